@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import type { Config } from '@docusaurus/types';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import leanClientPlugin from './plugins/lean-client';
+import { checkPageFrontMatter } from './plugins/markdown/check-page-front-matter';
+import { readBlockData, readPlannedPages } from './plugins/markdown/content-data-fs';
+import remarkCode from './plugins/markdown/remark-code';
+import remarkDataBlocks from './plugins/markdown/remark-data-blocks';
+import remarkPlannedLinks from './plugins/markdown/remark-planned-links';
+import releasesPlugin from './plugins/releases';
+import { identity, readSiteSettings } from './site.config';
+
+const settings = readSiteSettings();
+const docsDir = join(__dirname, 'docs');
+const planned = readPlannedPages(__dirname);
+
+const docs: DocsOptions = {
+  path: 'docs',
+  routeBasePath: '/',
+  sidebarPath: './sidebars.ts',
+  include: ['**/*.{md,mdx}'],
+  exclude: ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**', '**/node_modules/**', 'developer-docs/api/**'],
+  numberPrefixParser: false,
+  breadcrumbs: true,
+  tags: 'tags.yml',
+  onInlineTags: 'throw',
+  editUrl: `${settings.repositoryUrl}/edit/${settings.releaseBranch}/`,
+  admonitions: { keywords: ['note', 'tip', 'info', 'warning', 'danger'], extendDefaults: false },
+  beforeDefaultRemarkPlugins: [
+    [remarkDataBlocks, { docsDir, data: readBlockData(__dirname) }],
+    [remarkPlannedLinks, { docsDir, planned: planned.map(({ file }) => file) }],
+  ],
+  remarkPlugins: [remarkCode],
+};
+
+const themeConfig: UserThemeConfig = {
+  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
+  tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  docs: { sidebar: { hideable: false, autoCollapseCategories: true } },
+  image: 'img/social-card.png',
+  navbar: {
+    title: identity.shortTitle,
+    hideOnScroll: false,
+    logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 32, height: 32 },
+    items: [
+      { label: 'Features', href: `${identity.productSite}/#comparison`, position: 'left' },
+      { label: 'Integrations', href: settings.integrationsOrigin, position: 'left' },
+      { label: 'Documentation', to: '/', position: 'left' },
+      { label: 'Pricing', href: `${identity.productSite}/pricing/`, position: 'left' },
+      { label: 'Blog', href: `${identity.productSite}/blog/`, position: 'left' },
+      {
+        href: identity.productRepository,
+        position: 'right',
+        className: 'navbar-social navbar-social--github',
+        'aria-label': 'authentik on GitHub',
+      },
+      {
+        href: identity.productChat,
+        position: 'right',
+        className: 'navbar-social navbar-social--discord',
+        'aria-label': 'authentik on Discord',
+      },
+    ],
+  },
+  footer: {
+    style: 'light',
+    links: [
+      {
+        title: 'Start',
+        items: [
+          { label: 'Install with Docker Compose', to: '/install-config/install/docker-compose/' },
+          { label: 'Install on Kubernetes', to: '/install-config/install/kubernetes/' },
+          { label: 'Configuration reference', to: '/install-config/configuration/' },
+        ],
+      },
+      {
+        title: 'Run',
+        items: [
+          { label: 'Upgrade', to: '/install-config/upgrade/' },
+          { label: 'Release notes', to: '/releases/' },
+          { label: 'Security policy', to: '/security/policy/' },
+        ],
+      },
+      {
+        title: 'Elsewhere',
+        items: [
+          { label: 'Product source', href: identity.productRepository },
+          { label: 'API reference', href: settings.apiReferenceOrigin },
+          { label: 'Source of this site', href: settings.repositoryUrl },
+        ],
+      },
+    ],
+    copyright:
+      'An independent edition of documentation for authentik. authentik is a trademark of Authentik Security Inc.; ' +
+      'this site is not affiliated with or endorsed by the company. Text: CC BY 4.0. Code: MIT.',
+  },
+};
+
+const config: Config = {
+  title: identity.title,
+  tagline: identity.tagline,
+  url: settings.siteUrl,
+  baseUrl: settings.baseUrl,
+  favicon: 'img/favicon.svg',
+  trailingSlash: true,
+  i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { direction: 'ltr', htmlLang: 'en' } } },
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onBrokenMarkdownLinks: 'throw',
+  onDuplicateRoutes: 'throw',
+  baseUrlIssueBanner: true,
+  future: { v4: true, experimental_faster: true },
+  markdown: {
+    mermaid: false,
+    parseFrontMatter: checkPageFrontMatter(docsDir),
+  },
+  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/global.css'] }]],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', docs],
+    ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
+    ['@docusaurus/plugin-sitemap', { lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search/**', '/tags/**'] }],
+    [releasesPlugin, { dataDir: 'data/releases', preReleaseOrigin: settings.preReleaseOrigin }],
+    leanClientPlugin,
+    ...(settings.analyticsId
+      ? [['@docusaurus/plugin-google-gtag', { trackingID: settings.analyticsId, anonymizeIP: true }] as [string, object]]
+      : []),
+  ],
+  customFields: {
+    search: settings.algolia ?? null,
+    repositoryUrl: settings.repositoryUrl,
+    release: identity.release,
+    productRepository: identity.productRepository,
+  },
+  themeConfig,
+};
+
+export default config;

@@ -1,0 +1,21 @@
+import type { Release } from '../../releases/schema';
+import { renderRelease } from './render-release';
+import { type SettingsGroup, renderSettings } from './render-settings';
+import { type Term, renderTerms } from './render-terms';
+
+/** The records that tags in pages are rendered from. */
+export interface BlockData {
+  settings: readonly SettingsGroup[];
+  terms: readonly Term[];
+  releases: readonly Release[];
+}
+
+/** Renders one tag to Markdown. @throws Error where an attribute is missing or names no record. */
+export type BlockRenderer = (data: BlockData, attributes: Readonly<Record<string, string>>) => string;
+
+/** The tags that pages may use, by name. */
+export const blocks: Readonly<Record<string, BlockRenderer>> = {
+  Settings: (data, attributes) => renderSettings(data.settings, attributes),
+  Terms: (data) => renderTerms(data.terms),
+  Release: (data, attributes) => renderRelease(data.releases, attributes),
+};

@@ -1,0 +1,103 @@
+import type { Release } from '../../releases/schema';
+import { findRecord } from './find-record';
+
+/**
+ * Renders the sections of a release page: facts at a glance, highlights, breaking changes, upgrade steps,
+ * features and patch releases.
+ *
+ * @param releases all releases
+ * @param attributes `version`: the release to render
+ * @throws Error where the release does not exist
+ */
+export function renderRelease(
+  releases: readonly Release[],
+  attributes: Readonly<Record<string, string>>,
+): string {
+  const release = findRecord({
+    records: releases,
+    attributes,
+    attribute: 'version',
+    nameOf: ({ version }) => version,
+  });
+  return [
+    atAGlance(release),
+    section('Highlights', release.highlights.map(highlight)),
+    release.breaking.length > 0
+      ? section('Breaking changes', release.breaking.map(breakingChange))
+      : '## Breaking changes\n\nNone are known for this release.',
+    section('Upgrade', upgradeSections(release)),
+    release.features.length > 0 ? `## New features and improvements\n\n${bullets(release.features)}` : '',
+    section('Patch releases', release.patches.map(patchRelease)),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function section(title: string, parts: readonly string[]): string {
+  return parts.length === 0 ? '' : `## ${title}\n\n${parts.join('\n\n')}`;
+}
+
+function bullets(items: readonly string[]): string {
+  return items.map((item) => `- ${indent(item)}`).join('\n');
+}
+
+function steps(items: readonly string[]): string {
+  return items.map((item) => `1. ${indent(item, 3)}`).join('\n');
+}
+
+function indent(text: string, width = 2): string {
+  return text.trim().replace(/\n(?=.)/g, `\n${' '.repeat(width)}`);
+}
+
+function atAGlance(release: Release): string {
+  const newest = release.patches[0];
+  const rows = [
+    ['Released', formatDate(release.date)],
+    ['Newest patch release', newest ? `${newest.version} (${formatDate(newest.date)})` : release.version],
+    ['Breaking changes', release.breaking.length === 0 ? 'none known' : String(release.breaking.length)],
+    ...(release.upgrade.image ? [['Container image', `\`${release.upgrade.image}\``]] : []),
+  ];
+  return ['| At a glance | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
+}
+
+function highlight(entry: Release['highlights'][number]): string {
+  const badge = entry.availability ? `<Badge type="${entry.availability}" />\n\n` : '';
+  const more = entry.page ? ` See [${entry.title}](${entry.page}).` : '';
+  return `### ${entry.title}\n\n${badge}${entry.text.trim()}${more}`;
+}
+
+function breakingChange(entry: Release['breaking'][number]): string {
+  const who = entry.applies.includes('all') ? 'every installation' : entry.applies.join(', ');
+  return `### ${entry.title}\n\n${entry.text.trim()}\n\n**Affects:** ${who}\n\n**What to do:** ${entry.action.trim()}`;
+}
+
+function upgradeSections(release: Release): string[] {
+  const { before, compose, kubernetes, after } = release.upgrade;
+  const requirements = release.requirements.map(({ text }) => text);
+  return [
+    requirements.length > 0 ? `### Requirements\n\n${bullets(requirements)}` : '',
+    before.length > 0 ? `### Before you upgrade\n\n${steps(before)}` : '',
+    compose.length > 0 ? `### With Docker Compose\n\n${steps(compose)}` : '',
+    kubernetes.length > 0 ? `### On Kubernetes\n\n${steps(kubernetes)}` : '',
+    after.length > 0 ? `### After the upgrade\n\n${steps(after)}` : '',
+  ].filter(Boolean);
+}
+
+function patchRelease(patch: Release['patches'][number]): string {
+  const fixes = [
+    ...patch.security.map((id) => `Security: fixes [${id}](security/cves/${id}.mdx).`),
+    ...patch.notable,
+  ];
+  const text = fixes.length > 0 ? bullets(fixes) : 'First release of this version, or small fixes only.';
+  return `### ${patch.version} (${formatDate(patch.date)})\n\n${text}`;
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** A calendar date as words: 2025-08-20 -> 20 August 2025. */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}

@@ -1,0 +1,46 @@
+import type { Code, Parents, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { parseFenceMeta } from '../../lib/code/parse-fence-meta';
+import { highlightCode } from './highlight-code';
+import { jsxNode } from './jsx-node';
+import { renderDiagram } from './render-diagram';
+
+/**
+ * Remark plugin: code fences become highlighted samples and `dot` fences become diagrams, both at build
+ * time, so that no highlighter and no diagram library reaches the reader.
+ *
+ * @throws (as a message on the file, with its line) where a fence names no language or an unknown one,
+ *   or a diagram has no text alternative or does not parse
+ */
+export default function remarkCode() {
+  return async (root: Root, file: VFile): Promise<void> => {
+    const found: { node: Code; index: number; parent: Parents }[] = [];
+    visit(root, 'code', (node, index, parent) => {
+      if (index !== undefined && parent !== undefined) found.push({ node, index, parent });
+    });
+    for (const { node, index, parent } of found) {
+      const meta = parseFenceMeta(node.meta);
+      try {
+        if (!node.lang) throw new Error('this code fence names no language; use ```text for plain text');
+        parent.children[index] =
+          node.lang === 'dot'
+            ? await renderDiagram({ source: node.value, meta })
+            : jsxNode({
+                name: 'CodeBlock',
+                attributes: {
+                  html: await highlightCode({
+                    code: node.value,
+                    language: node.lang,
+                    highlighted: meta.highlighted,
+                  }),
+                  language: node.lang,
+                  title: meta.title,
+                },
+              });
+      } catch (error) {
+        file.fail((error as Error).message, node.position);
+      }
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import { dirname, join, relative } from 'node:path';
+import type { Root, RootContent } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type { Processor } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { type BlockData, blocks } from '../../lib/content/blocks';
+
+export interface DataBlocksOptions {
+  docsDir: string;
+  data: BlockData;
+}
+
+/**
+ * Remark plugin: a tag such as `<Settings group="redis" />` is replaced by the Markdown that its records
+ * render to, before headings and links are looked at, so that its headings are in the table of contents,
+ * its links are checked and its text is searched like any other.
+ *
+ * @throws (as a message on the file, with its line) where a tag names a record that does not exist
+ */
+export default function remarkDataBlocks(this: Processor, options: DataBlocksOptions) {
+  return (root: Root, file: VFile): void => {
+    visit(root, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
+      const render = blocks[node.name ?? ''];
+      if (render === undefined || index === undefined || parent === undefined) return;
+      try {
+        const tree = this.parse(render(options.data, attributesOf(node))) as Root;
+        visit(tree, (child) => {
+          delete child.position;
+          if (child.type === 'link') child.url = fromPage(child.url, file.path, options.docsDir);
+        });
+        parent.children.splice(index, 1, ...(tree.children as RootContent[]));
+        return index + tree.children.length;
+      } catch (error) {
+        file.fail(`<${node.name}>: ${(error as Error).message}`, node.position);
+      }
+    });
+  };
+}
+
+function attributesOf(node: MdxJsxFlowElement): Record<string, string> {
+  const entries = node.attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+      ? [[attribute.name, attribute.value]]
+      : [],
+  );
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** Records name pages by their path below docs/; a page's links are relative to the page. */
+function fromPage(url: string, page: string, docsDir: string): string {
+  if (!/^(?![a-z]+:|[/#.]).+\.mdx?(?:#.*)?$/i.test(url)) return url;
+  const path = relative(dirname(page), join(docsDir, url));
+  return path.startsWith('.') ? path : `./${path}`;
+}

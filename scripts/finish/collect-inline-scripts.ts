@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { extractInlineScripts } from './extract-inline-scripts';
+
+/** The most code-in-attribute problems that one error lists; the rest are counted. */
+const MAX_LISTED = 20;
+
+/**
+ * Hashes the inline scripts of a built site for its Content-Security-Policy.
+ *
+ * @param options.outDir folder of the built site
+ * @param options.paths its files, as paths inside it; only the HTML ones are read
+ * @returns each distinct script once, as `sha256-<base64>`, sorted
+ * @throws Error when a page has code in an attribute, which the policy blocks; it lists the pages
+ */
+export async function collectInlineScripts(options: {
+  outDir: string;
+  paths: readonly string[];
+}): Promise<string[]> {
+  const { outDir, paths } = options;
+  const hashes = new Set<string>();
+  const problems: string[] = [];
+
+  for (const path of paths.filter((name) => name.endsWith('.html'))) {
+    const { executable, blocked } = extractInlineScripts(await readFile(join(outDir, path), 'utf8'));
+    for (const text of executable) {
+      hashes.add(`sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}`);
+    }
+    problems.push(...blocked.map((what) => `  ${path}: ${what}`));
+  }
+  if (problems.length > 0) {
+    const more = problems.length - MAX_LISTED;
+    throw new Error(
+      [
+        'The Content-Security-Policy blocks code in attributes. Move it into a script file:',
+        ...problems.slice(0, MAX_LISTED),
+        ...(more > 0 ? [`  … and ${more} more`] : []),
+      ].join('\n'),
+    );
+  }
+  return [...hashes].sort();
+}

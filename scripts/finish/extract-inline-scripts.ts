@@ -1,0 +1,43 @@
+import { load } from 'cheerio/slim';
+
+/** What a page contains that a policy for scripts must allow, or that it cannot allow. */
+export interface InlineScripts {
+  /** Text of each inline script that the browser would run, exactly as the browser hashes it. */
+  executable: string[];
+  /** Code in attributes (`onclick`, `javascript:` addresses): no hash can allow it. */
+  blocked: string[];
+}
+
+/** JavaScript MIME types (WHATWG MIME Sniffing section 4.6) of pages written today; older aliases are not used. */
+const JAVASCRIPT = new Set(['', 'module', 'text/javascript', 'application/javascript', 'text/ecmascript']);
+/** Not JavaScript, but under the same directive (CSP Level 3 section 4.2.3). */
+const GOVERNED = new Set([...JAVASCRIPT, 'importmap', 'speculationrules']);
+
+const JAVASCRIPT_ADDRESS = /^[\s\p{Cc}]*javascript:/iu;
+
+/**
+ * Finds the inline scripts of an HTML page. Data blocks (`application/ld+json` and every other type that
+ * browsers do not run) need no hash and are left out, and so are scripts with a `src`.
+ *
+ * @param html a whole page
+ */
+export function extractInlineScripts(html: string): InlineScripts {
+  // Browsers normalise line ends before they parse, hence before they hash.
+  const $ = load(html.replace(/\r\n?/g, '\n'));
+  const executable: string[] = [];
+  const blocked: string[] = [];
+
+  for (const element of $('*').toArray()) {
+    if (!('attribs' in element)) continue;
+    const { name, attribs } = element;
+    if (name === 'script' && attribs.src === undefined) {
+      const type = (attribs.type ?? '').trim().toLowerCase();
+      if (GOVERNED.has(type)) executable.push($(element).html() ?? '');
+    }
+    for (const [attribute, value] of Object.entries(attribs)) {
+      if (attribute.startsWith('on')) blocked.push(`<${name} ${attribute}>`);
+      else if (JAVASCRIPT_ADDRESS.test(value)) blocked.push(`<${name} ${attribute}="javascript:…">`);
+    }
+  }
+  return { executable: executable.filter((text) => text.length > 0), blocked };
+}

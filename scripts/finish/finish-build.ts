@@ -1,0 +1,31 @@
+import type { CspOptions } from '../../lib/http/csp';
+import { collectInlineScripts } from './collect-inline-scripts';
+import { listFiles } from './list-files-fs';
+import { precompress } from './precompress-fs';
+import { writeHeaders } from './write-headers-fs';
+
+/**
+ * The last step of a build, when every page is final: hashes the inline scripts, writes the headers,
+ * compresses the files.
+ *
+ * @param options.outDir folder of the built site
+ * @param options.baseUrl where the site is mounted; begins and ends with a slash
+ * @param options.csp what the policy allows beside our own files; the hashes are found here
+ * @param options.cacheDir kept compression results (default `.cache/precompress`)
+ * @param options.log receives a line for each step
+ * @throws Error when a page has code that the policy blocks, or a host's limit is passed
+ */
+export async function finishBuild(options: {
+  outDir: string;
+  baseUrl: string;
+  csp: Omit<CspOptions, 'scriptHashes'>;
+  cacheDir?: string;
+  log: (message: string) => void;
+}): Promise<void> {
+  const { outDir, baseUrl, csp, cacheDir, log } = options;
+  const paths = (await listFiles(outDir)).filter((path) => !/\.(?:br|gz)$/.test(path));
+  const scriptHashes = await collectInlineScripts({ outDir, paths });
+  await writeHeaders({ outDir, baseUrl, csp: { ...csp, scriptHashes }, paths });
+  log(`Content-Security-Policy: ${scriptHashes.length} inline scripts allowed by their hash`);
+  await precompress({ dir: outDir, cacheDir, log });
+}

@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CspOptions } from '../../lib/http/csp';
+import { emitHeadersFile } from '../../lib/http/emit-headers-file';
+import { buildHeadersData } from '../../lib/http/headers-data';
+
+/**
+ * Writes the headers of a built site: `site-data/headers.json` for our own server, `_headers` for
+ * Netlify and Cloudflare Pages.
+ *
+ * @param options.outDir folder of the built site
+ * @param options.baseUrl where the site is mounted
+ * @param options.csp what the policy allows
+ * @param options.paths every file of the site, as paths inside it
+ * @throws Error when the policy's options are malformed or a host's limit is passed
+ */
+export async function writeHeaders(options: {
+  outDir: string;
+  baseUrl: string;
+  csp: CspOptions;
+  paths: readonly string[];
+}): Promise<void> {
+  const { outDir, baseUrl, csp, paths } = options;
+  const data = buildHeadersData({ baseUrl, csp });
+  const hostFile = emitHeadersFile({ data, paths });
+
+  await mkdir(join(outDir, 'site-data'), { recursive: true });
+  await writeFile(join(outDir, 'site-data', 'headers.json'), `${JSON.stringify(data, undefined, 2)}\n`);
+  await writeFile(join(outDir, '_headers'), hostFile);
+}

@@ -1,0 +1,47 @@
+import { readSiteSettings } from '../../site.config';
+import { finishBuild } from '../finish/finish-build';
+import { currentBuildInputs, isBuildFresh, rememberBuild } from './build-state';
+import { runNode } from './run-command';
+
+/** Docusaurus's own command line program. */
+export const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+
+/**
+ * Builds the site into `build/`, with its headers and compressed twins, and says what it is doing.
+ *
+ * @throws Error where the build fails; what is wrong has been printed by then
+ */
+export async function buildSite(): Promise<void> {
+  const settings = readSiteSettings();
+  for (const name of settings.examples) {
+    console.log(`${name} is not set: the site carries an example.com address (README.md, "Environment").`);
+  }
+  const inputs = currentBuildInputs();
+  const started = Date.now();
+  console.log('Building the pages ...');
+  const code = await runNode(DOCUSAURUS, ['build'], { env: { NODE_ENV: 'production', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' } });
+  if (code !== 0) throw new Error('The build failed; the reason is printed above.');
+  console.log('Writing headers and compressed files ...');
+  await finishBuild({
+    outDir: 'build',
+    baseUrl: settings.baseUrl,
+    csp: {
+      algoliaAppId: settings.algolia?.appId,
+      insights: settings.algolia?.insights ?? false,
+      analytics: settings.analyticsId !== undefined,
+      releaseOrigins: settings.preReleaseOrigin ? [settings.preReleaseOrigin] : [],
+    },
+    log: (line) => console.log(line),
+  });
+  rememberBuild(inputs);
+  console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** Builds the site unless `build/` is already made from the present sources. */
+export async function buildSiteIfNeeded(): Promise<void> {
+  if (isBuildFresh()) {
+    console.log('The build is up to date.');
+    return;
+  }
+  await buildSite();
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** What to type where no browser is found. */
+export const INSTALL_HINT =
+  'install Chromium with the system\'s package manager or "npx playwright-core install chromium", or set CHROMIUM_PATH';
+
+/**
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, one of the system, or Playwright's own.
+ *
+ * @returns its path, or undefined where there is none
+ * @throws Error where CHROMIUM_PATH names no file
+ */
+export function findChromium(): string | undefined {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (existsSync(given)) return given;
+    throw new Error(`CHROMIUM_PATH=${given}: there is no such file; it should be a Chromium program.`);
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...PLACES,
+    chromium.executablePath(),
+  ];
+  return candidates.find((candidate) => existsSync(candidate));
+}
+
+/**
+ * Installs Chromium with the system's package manager where this user may.
+ *
+ * @returns whether it was installed
+ */
+export function installChromium(): boolean {
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!mayInstall) return false;
+  console.log('Installing Chromium for the browser tests (apt-get install chromium) ...');
+  const run = (args: string[]): boolean =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  return run(['update', '-qq']) && run(['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+}

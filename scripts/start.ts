@@ -1,0 +1,14 @@
+import { DOCUSAURUS } from './lib/build-site';
+import { exitWith, runNode } from './lib/run-command';
+
+/** The development server; other options of Docusaurus's `start` pass through. */
+async function start(): Promise<void> {
+  const port = process.env.PORT ?? '3000';
+  process.exitCode = await runNode(
+    DOCUSAURUS,
+    ['start', '--no-open', '--port', port, ...process.argv.slice(2)],
+    { env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' } },
+  );
+}
+
+start().catch(exitWith);
