@@ -9,6 +9,7 @@ import remarkCode from './plugins/markdown/remark-code';
 import remarkDataBlocks from './plugins/markdown/remark-data-blocks';
 import remarkPlannedLinks from './plugins/markdown/remark-planned-links';
 import releasesPlugin from './plugins/releases';
+import { pageTemplate } from './plugins/scripts-on-intent/page-template';
 import { identity, readSiteSettings } from './site.config';
 
 const settings = readSiteSettings();
@@ -110,6 +111,7 @@ const config: Config = {
   onBrokenMarkdownLinks: 'throw',
   onDuplicateRoutes: 'throw',
   baseUrlIssueBanner: true,
+  ssrTemplate: pageTemplate({ loaderFile: join(__dirname, 'src/intent/loader.ts'), baseUrl: settings.baseUrl }),
   future: { v4: true, experimental_faster: true },
   markdown: {
     mermaid: false,

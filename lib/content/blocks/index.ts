@@ -1,5 +1,6 @@
 import type { Release } from '../../releases/schema';
 import { renderRelease } from './render-release';
+import { renderReleaseList } from './render-release-list';
 import { type SettingsGroup, renderSettings } from './render-settings';
 import { type Term, renderTerms } from './render-terms';
 
@@ -17,5 +18,6 @@ export type BlockRenderer = (data: BlockData, attributes: Readonly<Record<string
 export const blocks: Readonly<Record<string, BlockRenderer>> = {
   Settings: (data, attributes) => renderSettings(data.settings, attributes),
   Terms: (data) => renderTerms(data.terms),
+  ReleaseList: (data) => renderReleaseList(data.releases),
   Release: (data, attributes) => renderRelease(data.releases, attributes),
 };

@@ -1,0 +1,109 @@
+/**
+ * The inline loader. A page is complete without scripts; this adds them at the reader's first sign of
+ * intent (pointer, touch, key, focus or scroll), and repeats what the reader did meanwhile once the page
+ * is interactive, so that no action is lost. Plain links are left alone: they navigate by themselves.
+ *
+ * It runs as an inline script of every page, so it is small, and reads what differs between pages
+ * from its own element.
+ */
+import { ActionQueue } from './action-queue';
+import { keyAction } from './classify';
+
+const script = document.currentScript as HTMLScriptElement;
+const urls = (script.dataset.scripts ?? '').split(' ');
+const root = document.documentElement;
+const queue = new ActionQueue();
+let started = false;
+let done = false;
+
+/** Elements whose click only scripts can answer. A link is among them only where it acts as a button. */
+const SCRIPTED = 'button, a[role="button"], [role="tab"], [data-scripted]';
+const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'focusin', 'keydown'];
+
+function start(): void {
+  if (started) return;
+  started = true;
+  for (const type of INTENT) removeEventListener(type, start, true);
+  for (const url of urls) {
+    const element = document.createElement('script');
+    element.src = url;
+    element.async = false;
+    element.onerror = giveUp;
+    document.head.append(element);
+  }
+}
+
+/** The scripts cannot be had: the page stays a page of plain HTML, and nothing is held back. */
+function giveUp(): void {
+  finish();
+  console.warn('The scripts of this page could not be loaded; it works as plain HTML.');
+}
+
+function onClick(event: Event): void {
+  const target = (event.target as Element).closest?.<HTMLElement>(SCRIPTED);
+  if (!target) return;
+  hold(event);
+  queue.add({ type: 'click', target });
+}
+
+function onKey(event: KeyboardEvent): void {
+  const action = keyAction(event, { collecting: queue.opensSearch });
+  if (action === undefined) return;
+  hold(event);
+  queue.add(action);
+}
+
+function hold(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  start();
+}
+
+function finish(): void {
+  if (done) return;
+  done = true;
+  observer.disconnect();
+  removeEventListener('click', onClick, true);
+  queue.replay(() => removeEventListener('keydown', onKey, true));
+}
+
+const observer = new MutationObserver(() => {
+  if (root.dataset.hasHydrated === 'true') finish();
+});
+observer.observe(root, { attributes: true, attributeFilter: ['data-has-hydrated'] });
+
+addEventListener('click', onClick, true);
+addEventListener('keydown', onKey, true);
+for (const type of INTENT) addEventListener(type, start, { capture: true, passive: true });
+// Pages that are about scripts (a search with its query in the address) do not wait.
+if (document.querySelector('[data-eager]')) start();
+
+/** On a fast, unmetered connection the files are fetched ahead, at the lowest priority, once the page is done. */
+interface Connection {
+  saveData: boolean;
+  effectiveType: string;
+  downlink: number;
+  rtt: number;
+}
+const connection = (navigator as Navigator & { connection?: Connection }).connection;
+const WARM_AFTER_MS = 4000;
+const isFast =
+  connection !== undefined &&
+  !connection.saveData &&
+  connection.effectiveType === '4g' &&
+  connection.downlink >= 5 &&
+  connection.rtt <= 100;
+if (isFast) {
+  addEventListener('load', () => {
+    setTimeout(() => {
+      if (started) return;
+      for (const href of urls) {
+        const link = document.createElement('link');
+        link.rel = 'prefetch';
+        link.href = href;
+        document.head.append(link);
+      }
+    }, WARM_AFTER_MS);
+  });
+}
+
