@@ -1,14 +1,12 @@
 import { join } from 'node:path';
-import type { Config } from '@docusaurus/types';
-import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
-import leanClientPlugin from './plugins/lean-client';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
+import type { Config } from '@docusaurus/types';
 import { checkPageFrontMatter } from './plugins/markdown/check-page-front-matter';
 import { readBlockData, readPlannedPages } from './plugins/markdown/content-data-fs';
 import remarkCode from './plugins/markdown/remark-code';
 import remarkDataBlocks from './plugins/markdown/remark-data-blocks';
 import remarkPlannedLinks from './plugins/markdown/remark-planned-links';
-import releasesPlugin from './plugins/releases';
 import { pageTemplate } from './plugins/scripts-on-intent/page-template';
 import { identity, readSiteSettings } from './site.config';
 
@@ -21,7 +19,14 @@ const docs: DocsOptions = {
   routeBasePath: '/',
   sidebarPath: './sidebars.ts',
   include: ['**/*.{md,mdx}'],
-  exclude: ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**', '**/node_modules/**', 'developer-docs/api/**'],
+  exclude: [
+    '**/_*.{js,jsx,ts,tsx,md,mdx}',
+    '**/_*/**',
+    '**/*.test.{js,jsx,ts,tsx}',
+    '**/__tests__/**',
+    '**/node_modules/**',
+    'developer-docs/api/**',
+  ],
   numberPrefixParser: false,
   breadcrumbs: true,
   tags: 'tags.yml',
@@ -111,7 +116,10 @@ const config: Config = {
   onBrokenMarkdownLinks: 'throw',
   onDuplicateRoutes: 'throw',
   baseUrlIssueBanner: true,
-  ssrTemplate: pageTemplate({ loaderFile: join(__dirname, 'src/intent/loader.ts'), baseUrl: settings.baseUrl }),
+  ssrTemplate: pageTemplate({
+    loaderFile: join(__dirname, 'src/intent/loader.ts'),
+    baseUrl: settings.baseUrl,
+  }),
   future: { v4: true, experimental_faster: true },
   markdown: {
     mermaid: false,
@@ -121,11 +129,32 @@ const config: Config = {
   plugins: [
     ['@docusaurus/plugin-content-docs', docs],
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
-    ['@docusaurus/plugin-sitemap', { lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search/**', '/tags/**'] }],
-    [releasesPlugin, { dataDir: 'data/releases', preReleaseOrigin: settings.preReleaseOrigin }],
-    leanClientPlugin,
+    [
+      '@docusaurus/plugin-sitemap',
+      { lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search/**', '/tags/**'] },
+    ],
+    [
+      './plugins/releases/index.ts',
+      { dataDir: 'data/releases', preReleaseOrigin: settings.preReleaseOrigin },
+    ],
+    [
+      './plugins/redirects/index.ts',
+      {
+        origins: {
+          API_REFERENCE_ORIGIN: settings.apiReferenceOrigin,
+          INTEGRATIONS_ORIGIN: settings.integrationsOrigin,
+        },
+        stubs: true,
+      },
+    ],
+    './plugins/lean-client/index.ts',
     ...(settings.analyticsId
-      ? [['@docusaurus/plugin-google-gtag', { trackingID: settings.analyticsId, anonymizeIP: true }] as [string, object]]
+      ? [
+          ['@docusaurus/plugin-google-gtag', { trackingID: settings.analyticsId, anonymizeIP: true }] as [
+            string,
+            object,
+          ],
+        ]
       : []),
   ],
   customFields: {

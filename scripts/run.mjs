@@ -1,6 +1,7 @@
 // Runs a TypeScript entry point of this repository: node scripts/run.mjs scripts/build.ts [arguments]
-import { pathToFileURL } from 'node:url';
+
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureInstalled, ROOT } from './lib/ensure-installed.mjs';
 
 ensureInstalled();

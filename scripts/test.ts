@@ -1,5 +1,5 @@
-import { runChecks } from './lib/checks';
 import { buildSiteIfNeeded } from './lib/build-site';
+import { runChecks } from './lib/checks';
 import { findChromium, INSTALL_HINT, installChromium } from './lib/find-chromium';
 import { exitWith, runNode } from './lib/run-command';
 
@@ -25,7 +25,8 @@ async function test(): Promise<void> {
     env: browser === undefined ? {} : { CHROMIUM_PATH: browser },
   });
   if (code !== 0) throw new Error('Some tests failed; they are named above.');
-  if (browser === undefined) console.warn(`Skipped: ${BROWSER_GROUPS.join(', ')}. To run them, ${INSTALL_HINT}.`);
+  if (browser === undefined)
+    console.warn(`Skipped: ${BROWSER_GROUPS.join(', ')}. To run them, ${INSTALL_HINT}.`);
   console.log('All checks and tests passed.');
 }
 

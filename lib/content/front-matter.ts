@@ -8,9 +8,7 @@ const text = z.string().trim().min(1);
 const schema = z.strictObject({
   title: text,
   sidebar_label: text.optional(),
-  description: text
-    .min(60, 'should have 60 to 160 characters')
-    .max(160, 'should have 60 to 160 characters'),
+  description: text.min(60, 'should have 60 to 160 characters').max(160, 'should have 60 to 160 characters'),
   slug: z.string().startsWith('/').optional(),
   tags: z.array(text).optional(),
   availability: z.enum(AVAILABILITY).optional(),

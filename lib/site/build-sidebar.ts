@@ -72,8 +72,5 @@ function releaseItems(context: SidebarContext): SidebarItem[] {
   const newest = written.slice(0, NEWEST_LISTED);
   const previous = written.slice(NEWEST_LISTED);
   if (previous.length === 0) return newest;
-  return [
-    ...newest,
-    { type: 'category', label: 'Previous versions', collapsed: true, items: previous },
-  ];
+  return [...newest, { type: 'category', label: 'Previous versions', collapsed: true, items: previous }];
 }

@@ -108,11 +108,7 @@ export function parseEnvironment(
       originOnly: true,
     }),
     algolia: undefined,
-    analyticsId: pattern(
-      'ANALYTICS_ID',
-      /^(?:G|UA|AW|GT)-[A-Z0-9-]+$/,
-      'a tracking id such as G-XXXXXXXXXX',
-    ),
+    analyticsId: pattern('ANALYTICS_ID', /^(?:G|UA|AW|GT)-[A-Z0-9-]+$/, 'a tracking id such as G-XXXXXXXXXX'),
     examples,
   };
 

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { BlockData } from '../../lib/content/blocks';
+import type { ModelField, ModelFields } from '../../lib/content/blocks/render-fields';
 import type { SettingsGroup } from '../../lib/content/blocks/render-settings';
 import type { Term } from '../../lib/content/blocks/render-terms';
 import { readReleases } from '../releases/releases-fs';
@@ -18,6 +19,7 @@ export function readBlockData(siteDir: string): BlockData {
     settings: readYaml<{ groups: SettingsGroup[] }>(join(siteDir, 'data/settings.yaml')).groups,
     terms: readYaml<Term[]>(join(siteDir, 'data/terms.yaml')),
     releases: readReleases(join(siteDir, 'data/releases')),
+    models: readModels(join(siteDir, 'data')),
   };
 }
 
@@ -25,6 +27,42 @@ export function readBlockData(siteDir: string): BlockData {
 export function readPlannedPages(siteDir: string): PlannedPage[] {
   const file = join(siteDir, 'data/planned-pages.yaml');
   return existsSync(file) ? (readYaml<PlannedPage[] | null>(file) ?? []) : [];
+}
+
+/**
+ * Joins what the product states about its models (data/model-fields.json) with what we say about each field
+ * (data/models/<model>.yaml: a map from field name to Markdown).
+ *
+ * @throws Error listing fields that are described and do not exist, and fields without a description
+ */
+function readModels(dataDir: string): ModelFields[] {
+  const known = JSON.parse(readFileSync(join(dataDir, 'model-fields.json'), 'utf8')) as Record<
+    string,
+    { title: string; fields: ModelField[] }
+  >;
+  const problems: string[] = [];
+  const models = readdirSync(join(dataDir, 'models'))
+    .filter((name) => name.endsWith('.yaml'))
+    .flatMap((name) => {
+      const model = name.replace(/\.yaml$/, '');
+      const effects = readYaml<Record<string, string>>(join(dataDir, 'models', name));
+      const facts = known[model];
+      if (facts === undefined) {
+        problems.push(`data/models/${name}: the product has no model of this name`);
+        return [];
+      }
+      const names = facts.fields.map((field) => field.name);
+      for (const field of Object.keys(effects)) {
+        if (!names.includes(field))
+          problems.push(`data/models/${name}: ${field} is not a field of the model`);
+      }
+      for (const field of names) {
+        if (!effects[field]) problems.push(`data/models/${name}: the field ${field} is not described`);
+      }
+      return [{ model, title: facts.title, fields: facts.fields, effects }];
+    });
+  if (problems.length > 0) throw new Error(`Descriptions of models do not fit:\n  ${problems.join('\n  ')}`);
+  return models;
 }
 
 function readYaml<T>(file: string): T {

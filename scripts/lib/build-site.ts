@@ -19,7 +19,9 @@ export async function buildSite(): Promise<void> {
   const inputs = currentBuildInputs();
   const started = Date.now();
   console.log('Building the pages ...');
-  const code = await runNode(DOCUSAURUS, ['build'], { env: { NODE_ENV: 'production', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' } });
+  const code = await runNode(DOCUSAURUS, ['build'], {
+    env: { NODE_ENV: 'production', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' },
+  });
   if (code !== 0) throw new Error('The build failed; the reason is printed above.');
   console.log('Writing headers and compressed files ...');
   await finishBuild({

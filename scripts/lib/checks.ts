@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { runNode } from './run-command';
 import { checkOriginality } from './check-originality';
+import { runNode } from './run-command';
 
 interface Check {
   name: string;
@@ -28,7 +28,9 @@ const CHECKS: readonly Check[] = [
     name: 'Markdown',
     onFiles: true,
     run: (paths) =>
-      runNode('node_modules/markdownlint-cli2/markdownlint-cli2-bin.mjs', [...(paths.length > 0 ? paths : PAGES)]),
+      runNode('node_modules/markdownlint-cli2/markdownlint-cli2-bin.mjs', [
+        ...(paths.length > 0 ? paths : PAGES),
+      ]),
   },
   {
     name: 'spelling',

@@ -28,7 +28,8 @@ function isInstalled() {
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(installed, 'utf8')).packages;
   return Object.entries(wanted).every(
-    ([path, entry]) => path === '' || entry.optional || entry.peer || present[path]?.version === entry.version,
+    ([path, entry]) =>
+      path === '' || entry.optional || entry.peer || present[path]?.version === entry.version,
   );
 }
 

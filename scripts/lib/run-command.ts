@@ -21,7 +21,11 @@ export function runCommand(
 }
 
 /** Runs a Node.js program of an installed package: the file below node_modules, then its arguments. */
-export function runNode(file: string, args: readonly string[], options: { env?: Record<string, string> } = {}) {
+export function runNode(
+  file: string,
+  args: readonly string[],
+  options: { env?: Record<string, string> } = {},
+) {
   return runCommand(process.execPath, [file, ...args], options);
 }
 

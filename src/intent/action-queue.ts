@@ -77,7 +77,9 @@ function repeat(action: Action): void {
   if (action.type === 'click') action.target.click();
   else if (action.type === 'key') {
     action.target.focus();
-    action.target.dispatchEvent(new KeyboardEvent('keydown', { key: action.key, bubbles: true, cancelable: true }));
+    action.target.dispatchEvent(
+      new KeyboardEvent('keydown', { key: action.key, bubbles: true, cancelable: true }),
+    );
   } else if (action.type === 'search') {
     const { key, ctrlKey, metaKey } = action.key;
     document.body.dispatchEvent(

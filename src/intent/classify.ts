@@ -1,9 +1,6 @@
 import type { Action } from './action-queue';
 
-type KeyEvent = Pick<
-  KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'isComposing'
->;
+type KeyEvent = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'isComposing'>;
 
 /**
  * Says what a key press on a page without scripts stands for.

@@ -106,4 +106,3 @@ if (isFast) {
     }, WARM_AFTER_MS);
   });
 }
-

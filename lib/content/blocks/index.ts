@@ -1,14 +1,16 @@
 import type { Release } from '../../releases/schema';
+import { type ModelFields, renderFields } from './render-fields';
 import { renderRelease } from './render-release';
 import { renderReleaseList } from './render-release-list';
-import { type SettingsGroup, renderSettings } from './render-settings';
-import { type Term, renderTerms } from './render-terms';
+import { renderSettings, type SettingsGroup } from './render-settings';
+import { renderTerms, type Term } from './render-terms';
 
 /** The records that tags in pages are rendered from. */
 export interface BlockData {
   settings: readonly SettingsGroup[];
   terms: readonly Term[];
   releases: readonly Release[];
+  models: readonly ModelFields[];
 }
 
 /** Renders one tag to Markdown. @throws Error where an attribute is missing or names no record. */
@@ -19,5 +21,6 @@ export const blocks: Readonly<Record<string, BlockRenderer>> = {
   Settings: (data, attributes) => renderSettings(data.settings, attributes),
   Terms: (data) => renderTerms(data.terms),
   ReleaseList: (data) => renderReleaseList(data.releases),
+  Fields: (data, attributes) => renderFields(data.models, attributes),
   Release: (data, attributes) => renderRelease(data.releases, attributes),
 };

@@ -57,7 +57,9 @@ function atAGlance(release: Release): string {
     ['Breaking changes', release.breaking.length === 0 ? 'none known' : String(release.breaking.length)],
     ...(release.upgrade.image ? [['Container image', `\`${release.upgrade.image}\``]] : []),
   ];
-  return ['| At a glance | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
+  return ['| At a glance | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join(
+    '\n',
+  );
 }
 
 function highlight(entry: Release['highlights'][number]): string {

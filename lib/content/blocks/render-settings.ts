@@ -67,7 +67,7 @@ function renderSetting(setting: Setting): string {
     setting.status ? `<Badge type="${setting.status}" />` : '',
   ].join('');
   return [
-    `### \`${setting.env}\` {#${setting.env.toLowerCase()}}`,
+    `### \`${setting.env}\``,
     badges,
     `<div className="setting-facts">\n\n${facts.map((fact) => `- ${fact}`).join('\n')}\n\n</div>`,
     setting.text.trim(),

@@ -1,0 +1,98 @@
+import { findRecord } from './find-record';
+
+/** One field of a model that a user can set, as the product's blueprint schema and models state it. */
+export interface ModelField {
+  name: string;
+  label: string;
+  type: string;
+  /** The model that a reference points at. */
+  to?: string;
+  choices?: (string | number)[];
+  required?: boolean;
+  default?: unknown;
+}
+
+/** A model's fields, and what each of them does. */
+export interface ModelFields {
+  /** For example `authentik_stages_email.emailstage`. */
+  model: string;
+  title: string;
+  fields: readonly ModelField[];
+  /** Markdown by field name; made from data/models/. */
+  effects: Readonly<Record<string, string>>;
+}
+
+/**
+ * Renders the settings table of a model: every field that can be set, with type, default and effect.
+ *
+ * @param models all models that have a description
+ * @param attributes `model`: the model's id; `only` or `except`: field names, separated by spaces
+ * @throws Error where the model is not described
+ */
+export function renderFields(
+  models: readonly ModelFields[],
+  attributes: Readonly<Record<string, string>>,
+): string {
+  const model = findRecord({
+    records: models,
+    attributes,
+    attribute: 'model',
+    nameOf: (record) => record.model,
+  });
+  const names = (list: string | undefined): string[] => list?.split(/\s+/).filter(Boolean) ?? [];
+  const only = names(attributes.only);
+  const except = names(attributes.except);
+  const fields = model.fields.filter(
+    (field) => (only.length === 0 || only.includes(field.name)) && !except.includes(field.name),
+  );
+  return [
+    '| Setting | Type | Default | Effect |',
+    '|---|---|---|---|',
+    ...fields.map((field) => {
+      const name = `**${capitalized(field.label)}** \`${field.name}\``;
+      const required = field.required ? 'required' : '';
+      const cells = [
+        name,
+        typeText(field),
+        defaultText(field) || required || 'none',
+        model.effects[field.name] ?? '',
+      ];
+      return `| ${cells.map(cell).join(' | ')} |`;
+    }),
+  ].join('\n');
+}
+
+function cell(text: string): string {
+  return text
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\\)\|/g, '\\|');
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function typeText(field: ModelField): string {
+  if (field.choices) return field.choices.map((choice) => `\`${choice}\``).join(', ');
+  if (field.type === 'reference') return `one ${readable(field.to)}`;
+  if (field.type === 'references') return `list of ${readable(field.to)}`;
+  return field.type;
+}
+
+/** PropertyMapping -> property mapping */
+function readable(model: string | undefined): string {
+  return (model ?? 'object').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
+function defaultText(field: ModelField): string {
+  const value = field.default;
+  if (value === undefined || value === null) return '';
+  if (value === '') return 'empty';
+  if (typeof value === 'object') {
+    if ('callable' in value) return 'generated';
+    const text = JSON.stringify(value);
+    return text === '[]' || text === '{}' ? 'empty' : `\`${text}\``;
+  }
+  return `\`${String(value)}\``;
+}

@@ -1,0 +1,52 @@
+import type { CompiledRedirect, RedirectTable } from '../types';
+
+/** Changes whenever an older server could not read the map. */
+const VERSION = 1;
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isCompiledRedirect(value: unknown): value is CompiledRedirect {
+  return (
+    isObject(value) &&
+    ['from', 'to', 'source', 'head', 'tail'].every((key) => typeof value[key] === 'string') &&
+    ['carries', 'outside'].every((key) => typeof value[key] === 'boolean') &&
+    (value.kind === 'literal' || value.kind === 'wildcard') &&
+    typeof value.line === 'number'
+  );
+}
+
+/**
+ * Writes the table for the Node server: literal rows by path, wildcard rows in the order in which they are tried.
+ *
+ * @returns JSON text that {@link parseServerMap} reads
+ */
+export function emitServerMap(table: RedirectTable): string {
+  return `${JSON.stringify({ version: VERSION, ...table }, null, 1)}\n`;
+}
+
+/**
+ * Reads what {@link emitServerMap} wrote.
+ *
+ * @throws SyntaxError where the text is not JSON, TypeError where it is no redirect map of this version
+ */
+export function parseServerMap(text: string): RedirectTable {
+  const value: unknown = JSON.parse(text);
+  if (
+    !isObject(value) ||
+    value.version !== VERSION ||
+    typeof value.baseUrl !== 'string' ||
+    !isObject(value.literals) ||
+    !Object.values(value.literals).every(isCompiledRedirect) ||
+    !Array.isArray(value.wildcards) ||
+    !value.wildcards.every(isCompiledRedirect)
+  ) {
+    throw new TypeError(`not a redirect map of version ${VERSION}; build the site again`);
+  }
+  return {
+    baseUrl: value.baseUrl,
+    literals: value.literals as Record<string, CompiledRedirect>,
+    wildcards: value.wildcards,
+  };
+}

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { newestFirst } from '../../lib/releases/order';
+import { formatReleaseProblem, parseReleases } from '../../lib/releases/schema';
+
+const root = join(__dirname, '../..');
+const folder = 'data/releases';
+const files = readdirSync(join(root, folder)).map((name) => {
+  const file = `${folder}/${name}`;
+  return { file, data: parse(readFileSync(join(root, file), 'utf8')) as unknown };
+});
+const { releases, invalid } = parseReleases(files);
+const planned = join(root, 'data/planned-pages.yaml');
+const plannedText = existsSync(planned) ? readFileSync(planned, 'utf8') : '';
+
+/** Says whether a page exists or is planned; `file` is relative to docs/. */
+const isPage = (file: string) =>
+  existsSync(join(root, 'docs', file)) || plannedText.includes(`file: ${file} }`);
+
+/** Returns the targets of relative links, as paths relative to docs/: the text is shown on a page of docs/releases. */
+function linkedPages(text: string): string[] {
+  const prose = text.replace(/^ *(`{3,})[^\n]*\n[\s\S]*?^ *\1 *$/gm, '').replace(/`[^`\n]*`/g, '');
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((link) => !link.startsWith('https://'))
+    .map((link) => join('releases', link.split('#')[0] ?? ''));
+}
+
+/** Every text of a record, at any depth. */
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+}
+
+it('reads every record', () => {
+  expect(invalid.map(formatReleaseProblem)).toEqual([]);
+});
+
+it('holds the 47 releases from 0.9 to 2025.8', () => {
+  const names = newestFirst(releases).map((release) => release.version);
+  expect(names).toHaveLength(47);
+  expect([names[0], names.at(-1)]).toEqual(['2025.8', '0.9']);
+});
+
+it('counts time and version in the same direction', () => {
+  const dates = newestFirst(releases).map((release) => release.date);
+  expect(dates).toEqual([...dates].sort().reverse());
+});
+
+it('names each advisory page that exists', () => {
+  const ids = new Set(releases.flatMap((release) => release.patches.flatMap((patch) => patch.security)));
+  for (const id of ids) expect(isPage(`security/cves/${id}.mdx`), id).toBe(true);
+});
+
+describe.each(releases)('$version', (release) => {
+  const page = join(root, 'docs/releases', `${release.version}.mdx`);
+
+  it('has a page with its title that shows the record', () => {
+    const text = readFileSync(page, 'utf8');
+    const front = parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '') as { title?: string } | null;
+    expect(front?.title).toBe(release.name);
+    expect(text.match(/^<Release .*$/gm)).toEqual([`<Release version="${release.version}" />`]);
+  });
+
+  it('links to pages that exist or are planned', () => {
+    const linked = texts(release).flatMap(linkedPages);
+    const pages = release.highlights.flatMap((highlight) => highlight.page ?? []);
+    expect([...linked, ...pages].filter((file) => !isPage(file))).toEqual([]);
+  });
+
+  it('upgrades to its newest patch release', () => {
+    const { image } = release.upgrade;
+    if (image !== undefined)
+      expect(image.split(':')[1]?.replace(/-stable$/, '')).toBe(release.patches[0]?.version);
+  });
+});

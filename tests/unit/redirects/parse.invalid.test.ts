@@ -1,0 +1,55 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders of the data file look like template strings.
+import { expect, test } from 'vitest';
+import { parseRedirects } from '../../../lib/redirects/parse';
+
+const ENCODE = 'has a character that must be percent-encoded';
+
+test.each<[value: unknown, message: string]>([
+  ['/a /b', 'must be a record { from, to }'],
+  [undefined, 'must be a record { from, to }'],
+  [['/a', '/b'], 'must be a record { from, to }'],
+  [{ from: '/a' }, 'needs both "from" and "to" as text'],
+  [{ from: '/a', to: '' }, 'needs both "from" and "to" as text'],
+  [{ from: 404, to: '/b' }, 'needs both "from" and "to" as text'],
+  [{ from: '/a', to: '/b', status: 302 }, 'has the unknown key status; a record is { from, to }'],
+  [{ from: 'a', to: '/b' }, '"from: a" must begin with /'],
+  [{ from: 'https://x.company/a', to: '/b' }, '"from: https://x.company/a" must begin with /'],
+  [{ from: '/a?x=1', to: '/b' }, '"from: /a?x=1" must be a path without query or fragment'],
+  [{ from: '/a//b', to: '/b' }, '"from: /a//b" has two slashes in a row'],
+  [{ from: '//a', to: '/b' }, '"from: //a" has two slashes in a row'],
+  [{ from: '/a/../b', to: '/b' }, '"from: /a/../b" has a . or .. segment'],
+  [{ from: '/a/%2E./b', to: '/b' }, '"from: /a/%2E./b" has a . or .. segment'],
+  [{ from: '/a b', to: '/b' }, `"from: /a b" ${ENCODE}`],
+  [{ from: '/ä', to: '/b' }, `"from: /ä" ${ENCODE}`],
+  [{ from: '/a\\b', to: '/b' }, `"from: /a\\b" ${ENCODE}`],
+  [{ from: '/a/*/b', to: '/b' }, '"from: /a/*/b" may have one *, as its last character'],
+  [{ from: '/a/**', to: '/b' }, '"from: /a/**" may have one *, as its last character'],
+  [{ from: '/a', to: '/b\r\nSet-Cookie: x' }, `"to: /b\r\nSet-Cookie: x" ${ENCODE}`],
+  [{ from: '/a', to: '//evil.example/' }, '"to: //evil.example/" has two slashes in a row'],
+  [{ from: '/a', to: '/\\evil.example/' }, `"to: /\\evil.example/" ${ENCODE}`],
+  [{ from: '/a', to: '/b/*' }, '"to: /b/*" has a *, but "from" has none to take it from'],
+  [{ from: '/a/*', to: '/b/*/c' }, '"to: /b/*/c" may have one *, as the last character of its path'],
+  [
+    { from: '/a/*', to: '/b?q=*' },
+    '"to: /b?q=*" has a character in its query or fragment that must be percent-encoded',
+  ],
+  [{ from: '/a', to: 'https://' }, '"to: https://" needs a plain host after http(s)://'],
+  [
+    { from: '/a', to: 'https://docs.company@evil.example/' },
+    '"to: https://docs.company@evil.example/" needs a plain host after http(s)://',
+  ],
+  [{ from: '/a/*', to: 'https://company*' }, '"to: https://company*" must begin with /'],
+  [{ from: '/a/*', to: '${API_REFERENCE_ORIGIN}*' }, '"to: ${API_REFERENCE_ORIGIN}*" must begin with /'],
+])('%j is refused', (value, message) => {
+  expect(parseRedirects([{ line: 7, value }])).toEqual({ rules: [], invalid: [{ line: 7, message }] });
+});
+
+test.each(['javascript:alert(1)', 'b', '${lower}/x', 'ftp://x.company/'])(
+  'the target %j names neither a path nor a site',
+  (to) => {
+    const { rules, invalid } = parseRedirects([{ line: 1, value: { from: '/a', to } }]);
+    expect(rules).toEqual([]);
+    expect(invalid).toHaveLength(1);
+    expect(invalid[0]?.message).toContain(`"to: ${to}" must be a path that begins with /`);
+  },
+);
