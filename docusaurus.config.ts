@@ -5,8 +5,9 @@ import type { Config } from '@docusaurus/types';
 import { checkPageFrontMatter } from './plugins/markdown/check-page-front-matter';
 import { readBlockData, readPlannedPages } from './plugins/markdown/content-data-fs';
 import remarkCode from './plugins/markdown/remark-code';
-import remarkDataBlocks from './plugins/markdown/remark-data-blocks';
-import remarkPlannedLinks from './plugins/markdown/remark-planned-links';
+import dataBlocks from './plugins/markdown/remark-data-blocks';
+import remarkPageBadges from './plugins/markdown/remark-page-badges';
+import plannedLinks from './plugins/markdown/remark-planned-links';
 import { pageTemplate } from './plugins/scripts-on-intent/page-template';
 import { identity, readSiteSettings } from './site.config';
 
@@ -34,10 +35,10 @@ const docs: DocsOptions = {
   editUrl: `${settings.repositoryUrl}/edit/${settings.releaseBranch}/`,
   admonitions: { keywords: ['note', 'tip', 'info', 'warning', 'danger'], extendDefaults: false },
   beforeDefaultRemarkPlugins: [
-    [remarkDataBlocks, { docsDir, data: readBlockData(__dirname) }],
-    [remarkPlannedLinks, { docsDir, planned: planned.map(({ file }) => file) }],
+    dataBlocks({ docsDir, data: readBlockData(__dirname) }),
+    plannedLinks({ docsDir, planned: planned.map(({ file }) => file) }),
   ],
-  remarkPlugins: [remarkCode],
+  remarkPlugins: [remarkPageBadges, remarkCode],
 };
 
 const themeConfig: UserThemeConfig = {

@@ -1,11 +1,10 @@
-import { serveCommand } from '../server/main';
 import { buildSiteIfNeeded } from './lib/build-site';
 import { exitWith } from './lib/run-command';
 
 /** The main job: build if needed, then serve. */
 async function site(): Promise<void> {
   await buildSiteIfNeeded();
-  await serveCommand();
+  await import('../server/main');
 }
 
 site().catch(exitWith);

@@ -38,27 +38,27 @@ export const NEWEST_LISTED = 3;
  * @returns items in the order of the records, without empty groups
  */
 export function buildSidebar(records: readonly SidebarRecord[], context: SidebarContext): SidebarItem[] {
-  return records.flatMap((record) => {
+  return records.flatMap((record): SidebarItem[] => {
     if (record.href === 'api-reference') {
-      return [{ type: 'link' as const, href: context.apiReferenceOrigin, label: record.label }];
+      return [{ type: 'link', href: context.apiReferenceOrigin, label: record.label }];
     }
     if (record.doc !== undefined) {
       return context.exists(record.doc)
-        ? [{ type: 'doc' as const, id: record.doc, label: record.label }]
+        ? [{ type: 'doc', id: record.doc, label: record.label }]
         : [];
     }
     const items = record.releases ? releaseItems(context) : buildSidebar(record.items ?? [], context);
     const link = record.link !== undefined && context.exists(record.link) ? record.link : undefined;
     if (items.length === 0) {
-      return link === undefined ? [] : [{ type: 'doc' as const, id: link, label: record.label }];
+      return link === undefined ? [] : [{ type: 'doc', id: link, label: record.label }];
     }
     return [
       {
-        type: 'category' as const,
+        type: 'category',
         label: record.label,
-        collapsed: true as const,
+        collapsed: true,
         items,
-        ...(link === undefined ? {} : { link: { type: 'doc' as const, id: link } }),
+        ...(link === undefined ? {} : { link: { type: 'doc', id: link } }),
       },
     ];
   });
@@ -68,7 +68,7 @@ function releaseItems(context: SidebarContext): SidebarItem[] {
   const written = context.releases
     .map((release) => ({ id: `releases/${release.version}`, label: release.label }))
     .filter((release) => context.exists(release.id))
-    .map((release) => ({ type: 'doc' as const, ...release }));
+    .map((release): SidebarItem => ({ type: 'doc', ...release }));
   const newest = written.slice(0, NEWEST_LISTED);
   const previous = written.slice(NEWEST_LISTED);
   if (previous.length === 0) return newest;

@@ -12,6 +12,7 @@ const PIPELINE_INPUTS = ['data', 'lib', 'plugins/markdown', 'site.config.ts', 'p
  *
  * - Samples are highlighted at build time, so the theme's module that loads Prism's languages is replaced
  *   by nothing.
+ * - Of the site's configuration, the parts that only the build reads (template, plugins, themes) are dropped.
  * - Pages are rendered from records in `data/` by code in `lib/` and `plugins/markdown`, which the bundler
  *   does not know as dependencies of a page; their hash is part of the cache's version, so a cached page is
  *   never older than its records.
@@ -28,6 +29,14 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
       }
       return {
         resolve: { alias: { [prismLanguages]: false } },
+        module: {
+          rules: [
+            {
+              test: /[\\/]\.docusaurus[\\/]docusaurus\.config\.mjs$/,
+              use: [join(__dirname, 'slim-config-loader.cjs')],
+            },
+          ],
+        },
       };
     },
   };

@@ -40,12 +40,14 @@ function readModels(dataDir: string): ModelFields[] {
     string,
     { title: string; fields: ModelField[] }
   >;
+  const folder = join(dataDir, 'models');
+  if (!existsSync(folder)) return [];
   const problems: string[] = [];
-  const models = readdirSync(join(dataDir, 'models'))
+  const models = readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .flatMap((name) => {
       const model = name.replace(/\.yaml$/, '');
-      const effects = readYaml<Record<string, string>>(join(dataDir, 'models', name));
+      const effects = readYaml<Record<string, string>>(join(folder, name));
       const facts = known[model];
       if (facts === undefined) {
         problems.push(`data/models/${name}: the product has no model of this name`);

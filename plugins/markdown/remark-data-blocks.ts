@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 import type { Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import type { Processor } from 'unified';
+import type { Plugin, Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { type BlockData, blocks } from '../../lib/content/blocks';
@@ -12,29 +12,34 @@ export interface DataBlocksOptions {
 }
 
 /**
- * Remark plugin: a tag such as `<Settings group="redis" />` is replaced by the Markdown that its records
+ * Makes a remark plugin. The records are bound to it rather than given as its options, because Docusaurus
+ * ships the options of every plugin to the browser as a part of the site's configuration.
+ *
+ * In a page, a tag such as `<Settings group="redis" />` is replaced by the Markdown that its records
  * render to, before headings and links are looked at, so that its headings are in the table of contents,
  * its links are checked and its text is searched like any other.
  *
  * @throws (as a message on the file, with its line) where a tag names a record that does not exist
  */
-export default function remarkDataBlocks(this: Processor, options: DataBlocksOptions) {
-  return (root: Root, file: VFile): void => {
-    visit(root, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
-      const render = blocks[node.name ?? ''];
-      if (render === undefined || index === undefined || parent === undefined) return;
-      try {
-        const tree = this.parse(render(options.data, attributesOf(node))) as Root;
-        visit(tree, (child) => {
-          delete child.position;
-          if (child.type === 'link') child.url = fromPage(child.url, file.path, options.docsDir);
-        });
-        parent.children.splice(index, 1, ...(tree.children as RootContent[]));
-        return index + tree.children.length;
-      } catch (error) {
-        file.fail(`<${node.name}>: ${(error as Error).message}`, node.position);
-      }
-    });
+export default function dataBlocks(options: DataBlocksOptions): Plugin<[], Root> {
+  return function remarkDataBlocks(this: Processor) {
+    return (root: Root, file: VFile): void => {
+      visit(root, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
+        const render = blocks[node.name ?? ''];
+        if (render === undefined || index === undefined || parent === undefined) return;
+        try {
+          const tree = this.parse(render(options.data, attributesOf(node))) as Root;
+          visit(tree, (child) => {
+            delete child.position;
+            if (child.type === 'link') child.url = fromPage(child.url, file.path, options.docsDir);
+          });
+          parent.children.splice(index, 1, ...(tree.children as RootContent[]));
+          return index + tree.children.length;
+        } catch (error) {
+          file.fail(`<${node.name}>: ${(error as Error).message}`, node.position);
+        }
+      });
+    };
   };
 }
 

@@ -24,7 +24,9 @@ const ROOTS = ['article .theme-doc-markdown', '[class*="generatedIndexPage"]', '
 const SKIPPED =
   'nav, script, style, template, noscript, button, svg, footer, .hash-link, .theme-doc-toc-mobile, .theme-doc-breadcrumbs, .theme-doc-version-badge, .card, [data-search-exclude], [aria-hidden="true"]';
 const INLINE: ReadonlySet<string> = new Set(
-  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '),
+  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var wbr'.split(
+    ' ',
+  ),
 );
 /** Generated lists of release notes: long, and never what a reader looks for (their headings repeat in every release). */
 const DROPPED_RELEASE_SECTIONS: ReadonlySet<string> = new Set(['api changes', 'minor changes']);
@@ -79,7 +81,9 @@ class SectionReader {
     const heading = this.$(element).clone();
     const badges = heading.find('.badge, [class*="badge_"]').remove();
     heading.find('.hash-link').remove();
-    const text = collapse([heading.text()]).replace(/\u200b/g, '').trim();
+    const text = collapse([heading.text()])
+      .replace(/\u200b/g, '')
+      .trim();
     const badgeText = badges.toArray().map((badge) => `${this.$(badge).text()} `);
     const anchor = element.attribs.id ?? '';
     const isTitle = level === 1 && this.sections.length === 1 && this.current.heading === '';
@@ -98,7 +102,9 @@ class SectionReader {
       .map((node) => {
         if (node.type === 'text') return node.data;
         if (!isElement(node) || this.skipped.has(node)) return '';
-        return node.name === 'br' ? '\n' : this.codeText(node) + (node.attribs.class?.includes('token-line') ? '\n' : '');
+        return node.name === 'br'
+          ? '\n'
+          : this.codeText(node) + (node.attribs.class?.includes('token-line') ? '\n' : '');
       })
       .join('');
   }

@@ -1,0 +1,38 @@
+/** For files whose name changes with their content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_HOUR = 'public, max-age=3600';
+const REVALIDATE = 'no-cache';
+
+/** A dot or hyphen, eight or more hexadecimal digits, then the extension (`main.1a2b3c4d.js`, `a-….png`). */
+const CONTENT_HASH = /[.-][0-9a-f]{8,}(?:\.[A-Za-z0-9]+)+$/;
+
+/**
+ * Whether a file's name changes with its content, so that a copy of it never goes stale. Both signs
+ * are asked for: a folder that only the build writes to, and a hash in the name.
+ *
+ * @param path path inside the site, `/assets/js/main.1a2b3c4d.js`
+ * @param folders the folders, such as `['/assets/']`
+ */
+export function isImmutable(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => path.startsWith(folder)) && CONTENT_HASH.test(path);
+}
+
+/**
+ * The `Cache-Control` value of a file (RFC 9111 section 5.2.2).
+ *
+ * Hash-named assets are kept for a year. Pictures and fonts without a hash may be an hour old: nothing
+ * else depends on them. All the rest (pages, search index, feeds, tables) belongs to one build and is
+ * asked for again each time, which costs a 304 since every file has an ETag.
+ *
+ * @param options.path path inside the site
+ * @param options.contentType media type of the file
+ * @param options.immutableFolders see {@link isImmutable}
+ */
+export function chooseCacheControl(options: {
+  path: string;
+  contentType: string;
+  immutableFolders: readonly string[];
+}): string {
+  if (isImmutable(options.path, options.immutableFolders)) return IMMUTABLE;
+  return /^(?:image|font|video|audio)\//.test(options.contentType) ? ONE_HOUR : REVALIDATE;
+}

@@ -1,0 +1,77 @@
+import type { CspOptions } from './csp';
+import { buildSecurityHeaders, type HeaderMap } from './security-headers';
+
+/** Content of `site-data/headers.json`: what a host must send beside the files. */
+export interface HeadersData {
+  /** Where the site is mounted; begins and ends with a slash. */
+  baseUrl: string;
+  /** Headers of every response. */
+  '*': HeaderMap;
+  /** Further headers of single files, by path inside the site (`/releases.gen.json`). */
+  paths: Readonly<Record<string, HeaderMap>>;
+  /** Folders inside the site whose hash-named files never change. */
+  immutable: readonly string[];
+}
+
+/** Files that are read from other origins: each release shows the release list of the newest one. */
+const SHARED_DATA: HeadersData['paths'] = {
+  '/releases.gen.json': { 'access-control-allow-origin': '*' },
+};
+
+/**
+ * Puts together the headers of a built site.
+ *
+ * @param options.baseUrl where the site is mounted, such as `/` or `/docs-edition/`
+ * @throws Error when the policy's options are malformed
+ */
+export function buildHeadersData(options: { baseUrl: string; csp: CspOptions }): HeadersData {
+  return {
+    baseUrl: options.baseUrl,
+    '*': buildSecurityHeaders(options.csp),
+    paths: SHARED_DATA,
+    // The bundler's files, and the parts of the search index.
+    immutable: ['/assets/', '/site-data/search/'],
+  };
+}
+
+const HEADER_NAME = /^[a-z0-9-]+$/;
+const HEADER_VALUE = /^[\x20-\x7e]+$/;
+const BASE_URL = /^\/(?:[\w.~-]+\/)*$/;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Lists what is wrong with one header map; empty when it may be sent as it is. */
+function findHeaderProblems(where: string, value: unknown): string[] {
+  if (!isRecord(value)) return [`${where} is not an object of header names and values`];
+  return Object.entries(value)
+    .filter(([name, text]) => !HEADER_NAME.test(name) || typeof text !== 'string' || !HEADER_VALUE.test(text))
+    .map(([name]) => `${where}: the header ${JSON.stringify(name)} has an invalid name or value`);
+}
+
+/**
+ * Checks the parsed content of `site-data/headers.json`.
+ *
+ * @returns the data, or every problem found; never throws
+ */
+export function parseHeadersData(value: unknown): { data: HeadersData } | { invalid: string[] } {
+  if (!isRecord(value)) return { invalid: ['the content is not an object'] };
+  const { baseUrl, paths, immutable } = value;
+  const invalid: string[] = [];
+
+  if (typeof baseUrl !== 'string' || !BASE_URL.test(baseUrl)) {
+    invalid.push('"baseUrl" does not begin and end with a slash');
+  }
+  invalid.push(...findHeaderProblems('"*"', value['*']));
+  if (!isRecord(paths)) invalid.push('"paths" is not an object');
+  else {
+    for (const [path, headers] of Object.entries(paths)) {
+      invalid.push(...findHeaderProblems(`"paths" ${path}`, headers));
+    }
+  }
+  if (!Array.isArray(immutable) || !immutable.every((folder) => /^\/.*\/$/.test(String(folder)))) {
+    invalid.push('"immutable" is not a list of folders such as "/assets/"');
+  }
+  return invalid.length > 0 ? { invalid } : { data: value as unknown as HeadersData };
+}

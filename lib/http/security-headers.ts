@@ -1,0 +1,38 @@
+import { buildCsp, type CspOptions } from './csp';
+
+/** Header names in lower case, with their values. */
+export type HeaderMap = Readonly<Record<string, string>>;
+
+/**
+ * Device features that a documentation site never asks for. Only names that every current browser knows:
+ * others make it complain in its console on each page.
+ */
+const DENIED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/**
+ * The headers of every response, whatever its status.
+ *
+ * Strict-Transport-Security is not among them: it binds a whole host name for months, so it is the
+ * decision of whoever owns that name and terminates TLS.
+ *
+ * @throws Error when the policy's options are malformed, see {@link buildCsp}
+ */
+export function buildSecurityHeaders(csp: CspOptions): HeaderMap {
+  return {
+    'content-security-policy': buildCsp(csp),
+    'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  };
+}

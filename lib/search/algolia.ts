@@ -1,0 +1,153 @@
+import { countMatchedWords, createTextMatcher, highlight, snippet, type TextMatcher } from './highlight';
+import type { SearchRequest } from './read-request';
+import type { FoundSections, Searcher } from './searcher';
+import type {
+  AlgoliaResult,
+  Hierarchy,
+  HighlightResult,
+  HitType,
+  PageHead,
+  SearchHit,
+  SearchIndex,
+  SectionHead,
+  SnippetResult,
+} from './types';
+
+const DEEPER_LEVELS = [2, 3, 4, 5, 6] as const;
+const HIERARCHY_LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/** Text of a section, or `undefined` where it is not at hand. */
+export type ContentOf = (section: number) => string | undefined;
+
+/** The breadcrumb of a section: its own heading below the nearest shallower ones before it on the page. */
+function hierarchyOf(index: SearchIndex, head: PageHead, section: number): Hierarchy {
+  const hierarchy: Hierarchy = {
+    lvl0: head.lvl0,
+    lvl1: head.title,
+    lvl2: null,
+    lvl3: null,
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
+  };
+  for (let i = head.firstSection + 1; i <= section; i++) {
+    const { level, heading } = index.sections[i] ?? { level: 1, heading: '' };
+    if (level > 1) hierarchy[`lvl${level}`] = heading;
+    for (const deeper of DEEPER_LEVELS) if (deeper > level) hierarchy[`lvl${deeper}`] = null;
+  }
+  return hierarchy;
+}
+
+/** A section is shown by its heading where that says as much about the query as its text does, by its text elsewhere. */
+function typeOf({ level, heading }: SectionHead, content: string | undefined, matcher: TextMatcher): HitType {
+  if (level === 1) return 'lvl1';
+  if (!content) return `lvl${level}`;
+  return countMatchedWords(heading, matcher) * 2 >= countMatchedWords(content, matcher)
+    ? `lvl${level}`
+    : 'content';
+}
+
+const includes = (attributes: readonly string[], attribute: string): boolean =>
+  attributes.some((wanted) => wanted === '*' || wanted === attribute || attribute.startsWith(`${wanted}.`));
+
+function retrieve(
+  attributes: readonly string[],
+  values: Required<Pick<SearchHit, 'url' | 'url_without_anchor' | 'anchor' | 'type' | 'content'>>,
+  hierarchy: Hierarchy,
+) {
+  const picked = Object.entries(values).filter(([name]) => includes(attributes, name));
+  const levels = HIERARCHY_LEVELS.filter((level) => includes(attributes, `hierarchy.${level}`));
+  return {
+    ...Object.fromEntries(picked),
+    ...(levels.length > 0
+      ? { hierarchy: Object.fromEntries(levels.map((level) => [level, hierarchy[level]])) }
+      : {}),
+  };
+}
+
+function toHit(
+  request: SearchRequest,
+  found: { index: SearchIndex; section: number; content: string | undefined; matcher: TextMatcher },
+): SearchHit {
+  const { index, section, content, matcher } = found;
+  const head = index.pages[index.unitPage[section] ?? 0];
+  const own = index.sections[section];
+  if (!head || !own) throw new RangeError(`The search index has no section ${section}`);
+  const hierarchy = hierarchyOf(index, head, section);
+  const url = own.anchor === '' ? head.url : `${head.url}#${own.anchor}`;
+  const tags = { pre: request.highlightPreTag, post: request.highlightPostTag };
+  const texts: [string, string][] = HIERARCHY_LEVELS.flatMap((level): [string, string][] => {
+    const text = hierarchy[level];
+    return text ? [[level, text]] : [];
+  });
+
+  const highlighted: Record<string, HighlightResult> = {};
+  const snippets: Record<string, SnippetResult> = {};
+  for (const [level, text] of texts) {
+    const name = `hierarchy.${level}`;
+    if (includes(request.attributesToHighlight ?? ['hierarchy'], name))
+      highlighted[level] = highlight(text, matcher, tags);
+    const words = request.attributesToSnippet.get(name) ?? request.attributesToSnippet.get('*');
+    if (words)
+      snippets[level] = snippet(text, matcher, { words, ellipsis: request.snippetEllipsisText, tags });
+  }
+  const hit: SearchHit = {
+    objectID: url,
+    ...retrieve(
+      request.attributesToRetrieve,
+      {
+        url,
+        url_without_anchor: head.url,
+        anchor: own.anchor,
+        type: typeOf(own, content, matcher),
+        content: content || null,
+      },
+      hierarchy,
+    ),
+    _highlightResult: { hierarchy: highlighted },
+    _snippetResult: { hierarchy: snippets },
+  };
+  if (!content) return hit;
+  if (includes(request.attributesToHighlight ?? [], 'content'))
+    hit._highlightResult.content = highlight(content, matcher, tags);
+  const words = request.attributesToSnippet.get('content') ?? request.attributesToSnippet.get('*');
+  if (words)
+    hit._snippetResult.content = snippet(content, matcher, {
+      words,
+      ellipsis: request.snippetEllipsisText,
+      tags,
+    });
+  return hit;
+}
+
+/** Sections that the request's page of results shows. */
+export function sectionsOfPage({ page, hitsPerPage }: SearchRequest, { sections }: FoundSections): number[] {
+  return sections.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+}
+
+/**
+ * Writes the answer to one request. Titles and headings are highlighted by default; the whole text only where
+ * `attributesToHighlight` names it, since every reader of this site shows snippets. Time is in milliseconds.
+ */
+export function toAlgoliaResult(
+  { index, dictionary }: Searcher,
+  request: SearchRequest,
+  found: FoundSections,
+  { contentOf, time }: { contentOf: ContentOf; time: number },
+): AlgoliaResult {
+  const matcher = createTextMatcher(found.query, dictionary);
+  return {
+    hits: sectionsOfPage(request, found).map((section) =>
+      toHit(request, { index, section, content: contentOf(section), matcher }),
+    ),
+    nbHits: found.sections.length,
+    page: request.page,
+    nbPages: Math.ceil(found.sections.length / request.hitsPerPage),
+    hitsPerPage: request.hitsPerPage,
+    exhaustiveNbHits: true,
+    processingTimeMS: Math.round(time),
+    query: request.query,
+    params: request.params,
+    index: request.indexName,
+  };
+}

@@ -1,0 +1,85 @@
+import { sectionsOfPage, toAlgoliaResult } from './algolia';
+import { readRequest } from './read-request';
+import { createSearcher } from './searcher';
+import { decodeIndex } from './serialize';
+import { readManifest, type SearchManifest } from './shards';
+import type { AlgoliaResult } from './types';
+
+/** How the engine reads the emitted files; names are relative to `site-data/search/`. */
+export interface BrowserEngineDeps {
+  fetchBuffer(name: string): Promise<ArrayBuffer>;
+  fetchJson(name: string): Promise<unknown>;
+  /** Milliseconds, for `processingTimeMS`; without it that is 0. */
+  now?: () => number;
+}
+
+/** Answers Algolia multi-queries; loads the text of sections only when a hit needs it. */
+export interface BrowserEngine {
+  /** Settles when the index is loaded; rejects where a file is missing or damaged. */
+  ready: Promise<void>;
+  /** Rejects with a `TypeError` for a malformed request. */
+  multi(requests: readonly unknown[]): Promise<{ results: AlgoliaResult[] }>;
+}
+
+/** Texts of sections, loaded shard by shard and kept. */
+function createContentStore({ content }: SearchManifest, fetchJson: BrowserEngineDeps['fetchJson']) {
+  const loaded = new Map<string, Promise<readonly unknown[]>>();
+  const shardOf = (section: number) =>
+    content.findLast(({ firstSection }) => firstSection <= section) ?? {
+      file: '',
+      firstSection: 0,
+      sections: 0,
+    };
+  const load = (file: string): Promise<readonly unknown[]> => {
+    const known = loaded.get(file);
+    if (known) return known;
+    const texts = fetchJson(file)
+      .then((value) => (Array.isArray(value) ? value : []))
+      .catch(() => {
+        // Hits show without their text, and the next query tries again.
+        loaded.delete(file);
+        return [];
+      });
+    loaded.set(file, texts);
+    return texts;
+  };
+  return async (sections: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+    const texts = await Promise.all(
+      sections.map(async (section): Promise<[number, string]> => {
+        const { file, firstSection } = shardOf(section);
+        const text = file === '' ? '' : (await load(file))[section - firstSection];
+        return [section, typeof text === 'string' ? text : ''];
+      }),
+    );
+    return new Map(texts);
+  };
+}
+
+/** Creates an engine that reads the emitted files through the given functions; loading starts at once. */
+export function createBrowserEngine({
+  fetchBuffer,
+  fetchJson,
+  now = () => 0,
+}: BrowserEngineDeps): BrowserEngine {
+  const loading = (async () => {
+    const manifest = readManifest(await fetchJson('manifest.json'));
+    const searcher = createSearcher(decodeIndex(new Uint8Array(await fetchBuffer(manifest.index))));
+    return { searcher, loadContents: createContentStore(manifest, fetchJson) };
+  })();
+  return {
+    ready: loading.then(() => undefined),
+    async multi(requests) {
+      const { searcher, loadContents } = await loading;
+      const answer = async (request: ReturnType<typeof readRequest>): Promise<AlgoliaResult> => {
+        const start = now();
+        const found = searcher.find(request.query);
+        const contents = await loadContents(sectionsOfPage(request, found));
+        return toAlgoliaResult(searcher, request, found, {
+          contentOf: (section) => contents.get(section),
+          time: now() - start,
+        });
+      };
+      return { results: await Promise.all(requests.map(readRequest).map(answer)) };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { toAlgoliaResult } from './algolia';
+import { buildIndex, groupByPage } from './build-index';
+import { readRequest } from './read-request';
+import { createSearcher } from './searcher';
+import type { AlgoliaResult, SearchIndex, SearchRecord, SynonymTable } from './types';
+
+/** An index and the running text of its sections, both in memory. */
+export interface SearchData {
+  index: SearchIndex;
+  /** Text of each section, in the index's order. */
+  contents: readonly string[];
+}
+
+/** Answers Algolia multi-queries from memory. */
+export interface SearchEngine {
+  /** Throws a `TypeError` that says what is wrong with a malformed request. */
+  multi(requests: readonly unknown[]): { results: AlgoliaResult[] };
+}
+
+/** Builds in memory what `createSearchEngine` needs from a site's records. */
+export function createSearchData(
+  records: readonly SearchRecord[],
+  options: { synonyms?: SynonymTable } = {},
+): SearchData {
+  return {
+    index: buildIndex(records, options),
+    contents: groupByPage(records)
+      .flat()
+      .map(({ content }) => content),
+  };
+}
+
+/** Creates an engine over data in memory. `now` gives milliseconds for `processingTimeMS`; without it that is 0. */
+export function createSearchEngine(
+  { index, contents }: SearchData,
+  { now = () => 0 }: { now?: () => number } = {},
+): SearchEngine {
+  const searcher = createSearcher(index);
+  return {
+    multi(requests) {
+      const read = requests.map(readRequest);
+      return {
+        results: read.map((request) => {
+          const start = now();
+          const found = searcher.find(request.query);
+          return toAlgoliaResult(searcher, request, found, {
+            contentOf: (section) => contents[section],
+            time: now() - start,
+          });
+        }),
+      };
+    },
+  };
+}

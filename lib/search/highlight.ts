@@ -1,0 +1,161 @@
+import type { Dictionary } from './dictionary';
+import type { ParsedQuery } from './query';
+import { tokenizeWords, type Word, wordTokens } from './tokenize';
+import type { HighlightResult, SnippetResult } from './types';
+
+/** Tags around a matched word, as the request names them. */
+export interface HighlightTags {
+  pre: string;
+  post: string;
+}
+
+/** A term of the documentation that a query word was taken to mean. */
+interface MatchedTerm {
+  slots: number[];
+  /** Letters that were typed, where the word goes on. */
+  typed?: number;
+}
+
+/** Finds the words of a text that a query was taken to mean. */
+export interface TextMatcher {
+  terms: ReadonlyMap<string, MatchedTerm>;
+  /** The query's words, by slot. */
+  words: readonly string[];
+}
+
+/** Only this much of a long section is looked at for a snippet, in UTF-16 units. */
+const MOST_SNIPPET_TEXT = 12_000;
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a text for HTML content and attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** Prepares the terms to look for in titles, headings and text. */
+export function createTextMatcher(query: ParsedQuery, dictionary: Dictionary): TextMatcher {
+  const terms = new Map<string, MatchedTerm>();
+  query.slots.forEach(({ alternatives }, slot) => {
+    for (const { term, typed } of alternatives.flatMap(({ words }) => words.flat())) {
+      const text = dictionary.text(term);
+      const known = terms.get(text);
+      if (known) {
+        known.slots.push(slot);
+        if (typed === undefined) delete known.typed;
+      } else terms.set(text, typed === undefined ? { slots: [slot] } : { slots: [slot], typed });
+    }
+  });
+  return { terms, words: query.slots.map(({ word }) => word) };
+}
+
+interface TextMatch {
+  start: number;
+  end: number;
+  slots: readonly number[];
+}
+
+function matchWord(word: Word, { terms }: TextMatcher): TextMatch | undefined {
+  for (const token of [word.whole, ...wordTokens(word)]) {
+    const found = terms.get(token);
+    if (!found) continue;
+    const isPlain = token === word.whole && token.length === word.end - word.start;
+    const end = found.typed !== undefined && isPlain ? word.start + found.typed : word.end;
+    return { start: word.start, end, slots: found.slots };
+  }
+  return undefined;
+}
+
+const matchText = (text: string, matcher: TextMatcher): TextMatch[] =>
+  tokenizeWords(text).flatMap((word) => matchWord(word, matcher) ?? []);
+
+function mark(
+  text: string,
+  matches: readonly TextMatch[],
+  { from, to, tags }: { from: number; to: number; tags: HighlightTags },
+): string {
+  let html = '';
+  let at = from;
+  for (const { start, end } of matches) {
+    if (start < from || end > to) continue;
+    html += `${escapeHtml(text.slice(at, start))}${tags.pre}${escapeHtml(text.slice(start, end))}${tags.post}`;
+    at = end;
+  }
+  return html + escapeHtml(text.slice(at, to));
+}
+
+function describe(matches: readonly TextMatch[], { words }: TextMatcher): Omit<HighlightResult, 'value'> {
+  const slots = new Set(matches.flatMap((match) => match.slots));
+  const matchedWords = words.filter((_, slot) => slots.has(slot));
+  const matchLevel = slots.size === 0 ? 'none' : slots.size === words.length ? 'full' : 'partial';
+  return { matchLevel, matchedWords };
+}
+
+/** How many of the query's words a text has. */
+export function countMatchedWords(text: string, matcher: TextMatcher): number {
+  return new Set(matchText(text, matcher).flatMap(({ slots }) => slots)).size;
+}
+
+/** The whole text, HTML-escaped, with matched words tagged. The tags themselves are the caller's and stay as they are. */
+export function highlight(text: string, matcher: TextMatcher, tags: HighlightTags): HighlightResult {
+  const matches = matchText(text, matcher);
+  const length = matches.reduce((sum, { start, end }) => sum + end - start, 0);
+  const result = {
+    value: mark(text, matches, { from: 0, to: text.length, tags }),
+    ...describe(matches, matcher),
+  };
+  return result.matchLevel === 'none'
+    ? result
+    : { ...result, fullyHighlighted: length === text.trim().length };
+}
+
+/** First word of the stretch of `count` words that has most of the query's words; the earliest of equals. */
+function bestStart(
+  spans: readonly { start: number; end: number }[],
+  matches: readonly TextMatch[],
+  count: number,
+): number {
+  const matched: { at: number; slots: readonly number[] }[] = [];
+  let at = 0;
+  for (const { start, slots } of matches) {
+    while (at + 1 < spans.length && (spans[at]?.end ?? 0) <= start) at++;
+    matched.push({ at, slots });
+  }
+  let best = { at: 0, worth: 0 };
+  matched.forEach((first, i) => {
+    const within = matched.slice(i, i + count).filter((other) => other.at < first.at + count);
+    const worth = new Set(within.flatMap(({ slots }) => slots)).size;
+    if (worth > best.worth) best = { at: first.at, worth };
+  });
+  // A few words before the first match say what it is about; more would push the match out of a narrow line.
+  return Math.max(0, Math.min(best.at - Math.floor(count / 5), spans.length - count));
+}
+
+/** A stretch of `words` words around the best match, HTML-escaped and tagged, with an ellipsis where it is cut. */
+export function snippet(
+  text: string,
+  matcher: TextMatcher,
+  { words, ellipsis, tags }: { words: number; ellipsis: string; tags: HighlightTags },
+): SnippetResult {
+  const spans = [...text.slice(0, MOST_SNIPPET_TEXT).matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+  }));
+  const matches = matchText(text.slice(0, MOST_SNIPPET_TEXT), matcher);
+  const first = spans.length <= words ? 0 : bestStart(spans, matches, words);
+  const from = spans[first]?.start ?? 0;
+  const to = spans[Math.min(first + words, spans.length) - 1]?.end ?? text.length;
+  const value = mark(text, matches, { from, to, tags });
+  return {
+    value: `${from > 0 && first > 0 ? ellipsis : ''}${value}${to < text.trimEnd().length ? ellipsis : ''}`,
+    matchLevel: describe(
+      matches.filter(({ start, end }) => start >= from && end <= to),
+      matcher,
+    ).matchLevel,
+  };
+}

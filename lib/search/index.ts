@@ -1,0 +1,6 @@
+export { type BrowserEngine, type BrowserEngineDeps, createBrowserEngine } from './browser-engine';
+export { createSearchData, createSearchEngine, type SearchData, type SearchEngine } from './engine';
+export { decodeIndex, encodeIndex } from './serialize';
+export { type ContentShard, cutShards, readManifest, type SearchManifest } from './shards';
+export { parseSynonyms } from './synonyms';
+export type * from './types';

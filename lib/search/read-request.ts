@@ -1,0 +1,126 @@
+import { MOST_QUERY_LENGTH } from './query';
+
+/** What one request of a multi-query asks, with Algolia's defaults filled in. */
+export interface SearchRequest {
+  query: string;
+  indexName: string;
+  /** Page of results, from 0. */
+  page: number;
+  hitsPerPage: number;
+  /** Attribute paths; `*` means all. */
+  attributesToRetrieve: readonly string[];
+  /** `undefined` where the request leaves the default: the hierarchy. */
+  attributesToHighlight?: readonly string[];
+  /** Attribute path -> number of words. */
+  attributesToSnippet: ReadonlyMap<string, number>;
+  snippetEllipsisText: string;
+  highlightPreTag: string;
+  highlightPostTag: string;
+  /** The parameters as they came, as a query string. */
+  params: string;
+}
+
+const DEFAULT_HITS = 20;
+const MOST_HITS = 100;
+const DEFAULT_SNIPPET_WORDS = 10;
+const MOST_SNIPPET_WORDS = 100;
+/** Longest tag or ellipsis: they are repeated in every hit. */
+const MOST_TAG_LENGTH = 100;
+
+type Params = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Params =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `params` as a query string: arrays are JSON, everything else is text. */
+function parseParamString(text: string): Params {
+  const entries: [string, unknown][] = [];
+  new URLSearchParams(text).forEach((value, key) => {
+    if (!value.startsWith('[')) entries.push([key, value]);
+    else {
+      try {
+        entries.push([key, JSON.parse(value)]);
+      } catch {
+        throw new TypeError(`"${key}" in "params" is not valid JSON`);
+      }
+    }
+  });
+  return Object.fromEntries(entries);
+}
+
+function readText(params: Params, name: string, fallback: string): string {
+  const value = params[name] ?? fallback;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  throw new TypeError(`"${name}" must be a string`);
+}
+
+function readTag(params: Params, name: string, fallback: string): string {
+  return readText(params, name, fallback).slice(0, MOST_TAG_LENGTH);
+}
+
+function readInteger(
+  params: Params,
+  name: string,
+  { fallback, least, most }: { fallback: number; least: number; most: number },
+): number {
+  const value = params[name] ?? fallback;
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number))
+    throw new TypeError(`"${name}" must be a number`);
+  return Math.min(most, Math.max(least, Math.trunc(number)));
+}
+
+function readList(params: Params, name: string): string[] | undefined {
+  const value = params[name];
+  if (value === undefined || value === null) return undefined;
+  const list = typeof value === 'string' ? value.split(',').filter((item) => item !== '') : value;
+  if (!Array.isArray(list) || !list.every((item) => typeof item === 'string'))
+    throw new TypeError(`"${name}" must be a list of strings`);
+  return list.map((item: string) => item.trim());
+}
+
+function readSnippets(params: Params): Map<string, number> {
+  const snippets = new Map<string, number>();
+  for (const item of readList(params, 'attributesToSnippet') ?? []) {
+    const [, attribute = item, words] = /^(.+?)(?::(\d{1,4}))?$/.exec(item) ?? [];
+    snippets.set(
+      attribute,
+      Math.min(MOST_SNIPPET_WORDS, Math.max(1, Number(words ?? DEFAULT_SNIPPET_WORDS))),
+    );
+  }
+  return snippets;
+}
+
+/**
+ * Reads one request of Algolia's multi-query: parameters stand in the request itself, or in `params` as an object or a
+ * query string. Filters are accepted and taken as met: the site has one language and one version. Throws a `TypeError`
+ * that names what is wrong.
+ *
+ * @see https://www.algolia.com/doc/rest-api/search/#tag/Search/operation/search
+ */
+export function readRequest(request: unknown): SearchRequest {
+  if (!isObject(request)) throw new TypeError('Each request must be an object');
+  const { params: given, ...top } = request;
+  const inner = typeof given === 'string' ? parseParamString(given) : (given ?? {});
+  if (!isObject(inner)) throw new TypeError('"params" must be an object or a query string');
+  const params: Params = { ...top, ...inner };
+  const { indexName: _, ...echoed } = params;
+  const asText = Object.entries(echoed).map(([key, value]): [string, string] => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return {
+    query: readText(params, 'query', '').slice(0, MOST_QUERY_LENGTH),
+    indexName: readText(params, 'indexName', ''),
+    page: readInteger(params, 'page', { fallback: 0, least: 0, most: 1000 }),
+    hitsPerPage: readInteger(params, 'hitsPerPage', { fallback: DEFAULT_HITS, least: 1, most: MOST_HITS }),
+    attributesToRetrieve: readList(params, 'attributesToRetrieve') ?? ['*'],
+    attributesToHighlight: readList(params, 'attributesToHighlight'),
+    attributesToSnippet: readSnippets(params),
+    snippetEllipsisText: readTag(params, 'snippetEllipsisText', '…'),
+    highlightPreTag: readTag(params, 'highlightPreTag', '<em>'),
+    highlightPostTag: readTag(params, 'highlightPostTag', '</em>'),
+    params: typeof given === 'string' ? given : new URLSearchParams(asText).toString(),
+  };
+}

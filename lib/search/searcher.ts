@@ -1,0 +1,42 @@
+import { createDictionary, type Dictionary } from './dictionary';
+import { type ParsedQuery, parseQuery } from './query';
+import { createHeadingWords, orderSections, type RankedPage, rankPages } from './rank';
+import { createScoringContext, scoreUnits } from './score';
+import type { SearchIndex } from './types';
+import { WEIGHTS, type Weights } from './weights';
+
+/** What a query finds. */
+export interface FoundSections {
+  query: ParsedQuery;
+  /** Pages, best first. */
+  pages: RankedPage[];
+  /** Sections in the order they are shown. */
+  sections: number[];
+}
+
+/** Finds sections of one index. */
+export interface Searcher {
+  index: SearchIndex;
+  dictionary: Dictionary;
+  find(text: string): FoundSections;
+}
+
+/** Prepares an index for searching: dictionary, averages, comparable headings. */
+export function createSearcher(
+  index: SearchIndex,
+  { weights = WEIGHTS }: { weights?: Weights } = {},
+): Searcher {
+  const dictionary = createDictionary(index.terms);
+  const context = createScoringContext(index, dictionary, weights);
+  const headingWords = createHeadingWords(index);
+  return {
+    index,
+    dictionary,
+    find(text) {
+      const query = parseQuery(text, { dictionary, synonyms: index.synonyms, weights });
+      if (query.slots.length === 0) return { query, pages: [], sections: [] };
+      const pages = rankPages(context, headingWords, query, scoreUnits(context, query));
+      return { query, pages, sections: orderSections(pages) };
+    },
+  };
+}

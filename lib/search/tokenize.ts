@@ -1,0 +1,77 @@
+/** A word of a text with its search tokens: the whole in normal form, and its parts where it has any. */
+export interface Word {
+  /** Normal form of the whole word, e.g. `postgresql_host`, `backchannel`, `2025.8`. */
+  whole: string;
+  /** Its parts in order, e.g. `['back', 'channel']`; `[whole]` for a plain word. */
+  parts: readonly string[];
+  /** Where the word starts and ends in the text (UTF-16 offsets). */
+  start: number;
+  end: number;
+}
+
+/** Letters and digits, joined by single or double connectors; a lone leading or trailing connector is left out. */
+const WORD = /[\p{L}\p{N}]+(?:(?:['’]|[._-]{1,2})[\p{L}\p{N}]+)*/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole ASCII range is meant
+const ASCII = /^[\x00-\x7f]*$/;
+const MARKS = /\p{M}+/gu;
+const VERSION = /^v?\d+(?:\.\d+)+$/;
+const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+/** Every environment variable begins with it, so it tells nothing. */
+const PRODUCT_PREFIX = /^authentik_+(?=[^_])/;
+
+/** Lower case without accents or compatibility forms (NFKD, then marks dropped). */
+export function normalize(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+}
+
+const joinId = (word: string): string =>
+  normalize(word).replace(/[._]+/g, '_').replace(/-+/g, '').replace(PRODUCT_PREFIX, '');
+
+function toWord(raw: string, start: number): Word {
+  const end = start + raw.length;
+  const bare = raw.replace(/['’]s$/iu, '').replace(/['’]/gu, '');
+  if (VERSION.test(bare)) {
+    const whole = bare.replace(/^v/, '');
+    const release = whole.split('.').slice(0, 2).join('.');
+    return { whole, parts: release === whole ? [whole] : [whole, release], start, end };
+  }
+  const pieces = bare
+    .split(/[._-]+/)
+    .flatMap((piece) => piece.split(CAMEL))
+    .map(normalize)
+    .filter((piece) => piece !== '');
+  const known = pieces.length > 1 && /^authentik_/i.test(bare) ? pieces.slice(1) : pieces;
+  const whole = known.length === 1 ? (known[0] ?? '') : joinId(bare);
+  return { whole, parts: known, start, end };
+}
+
+/**
+ * Splits a text into words: `AUTHENTIK_POSTGRESQL__HOST` is `postgresql_host` with `postgresql` and `host`,
+ * `back-channel` is `backchannel` with `back` and `channel`, `2025.8.1` also stands for `2025.8`.
+ */
+export function tokenizeWords(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(WORD)) {
+    const word = toWord(match[0], match.index);
+    if (word.whole !== '') words.push(word);
+  }
+  return words;
+}
+
+/** Every token of a word once: its parts, and the whole where it is more than its only part. */
+export function wordTokens(word: Word): readonly string[] {
+  return word.parts.includes(word.whole) ? word.parts : [...word.parts, word.whole];
+}
+
+/** All tokens of a text in order, parts before the whole they belong to. */
+export function tokenize(text: string): string[] {
+  return tokenizeWords(text).flatMap(wordTokens);
+}
+
+/** A phrase in the form that synonyms are looked up by: whole words in normal form, one space between. */
+export function normalizePhrase(text: string): string {
+  return tokenizeWords(text)
+    .map((word) => word.whole)
+    .join(' ');
+}

@@ -1,0 +1,39 @@
+import type { HeaderMap } from '../lib/http/security-headers';
+import type { Site, SiteResponse } from './types';
+
+/** A short answer of our own: an error, a redirect, a search result. */
+export interface TextAnswer {
+  status: number;
+  text: string;
+  /** Method of the request: HEAD gets the headers only. */
+  method: string;
+  /** Plain text unless said otherwise. */
+  contentType?: string;
+  /** `no-store` unless said otherwise. */
+  cacheControl?: string;
+  headers?: HeaderMap;
+}
+
+/** Puts together a short answer with the headers that every response has. */
+export function respondText(site: Pick<Site, 'headers'>, answer: TextAnswer): SiteResponse {
+  const {
+    status,
+    text,
+    method,
+    contentType = 'text/plain; charset=utf-8',
+    cacheControl = 'no-store',
+    headers = {},
+  } = answer;
+  return {
+    kind: 'response',
+    status,
+    headers: {
+      ...site.headers,
+      ...headers,
+      'content-type': contentType,
+      'content-length': String(new TextEncoder().encode(text).length),
+      'cache-control': cacheControl,
+    },
+    body: method === 'HEAD' ? { kind: 'none' } : { kind: 'text', text },
+  };
+}

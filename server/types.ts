@@ -1,0 +1,89 @@
+import type { HeaderMap } from '../lib/http/security-headers';
+
+/** Codings that a file may be stored in; `identity` is the file itself. */
+export type Coding = 'identity' | 'br' | 'gzip';
+
+/** The bytes of a representation: read once at start, or a file to stream (which may not be a link). */
+export type Content = { kind: 'memory'; bytes: Uint8Array } | { kind: 'disk'; filePath: string };
+
+/** One stored form of a file. */
+export interface Representation {
+  coding: Coding;
+  /** Length in bytes. */
+  size: number;
+  content: Content;
+}
+
+/** One file of the site with its precompressed forms. */
+export interface StaticFile {
+  /** Path inside the site, decoded, beginning with a slash: `/install-config/index.html`. */
+  path: string;
+  /** Media type, with a charset for text. */
+  contentType: string;
+  /** Short hash of the content, for the entity tag. */
+  hash: string;
+  /** The file itself. */
+  identity: Representation;
+  /** Precompressed forms, each smaller than the file itself. */
+  compressed: readonly Representation[];
+}
+
+/** Every file that may be served, by {@link StaticFile.path}. Nothing else on the disk is reachable. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/** Looks up a permanent redirect for a raw (still percent-encoded) path and a query with its `?`. */
+export type FindRedirect = (
+  pathname: string,
+  search: string,
+) => { status: number; location: string } | undefined;
+
+/** Answers a batch of search requests in Algolia's multi-query shape; throws on a malformed request. */
+export type SearchMulti = (requests: unknown[]) => { results: unknown[] };
+
+/** Everything that answers depend on; read once at start and never changed. */
+export interface Site {
+  files: StaticFiles;
+  /** Where the site is mounted; begins and ends with a slash. */
+  baseUrl: string;
+  /** Headers of every response. */
+  headers: HeaderMap;
+  /** Further headers of single files, by path inside the site. */
+  pathHeaders: Readonly<Record<string, HeaderMap>>;
+  /** Folders whose hash-named files never change. */
+  immutableFolders: readonly string[];
+  findRedirect: FindRedirect;
+  /** Undefined where the build has no search index. */
+  searchMulti: SearchMulti | undefined;
+}
+
+/** The parts of a request that answers depend on. */
+export interface SiteRequest {
+  method: string;
+  /** Request target as it stood in the request line. */
+  target: string;
+  /** Header names in lower case. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** Bytes to send: none, a text, or a part of a stored representation (`end` included). */
+export type ResponseBody =
+  | { kind: 'none' }
+  | { kind: 'text'; text: string }
+  | { kind: 'content'; content: Content; start: number; end: number };
+
+/** A complete answer. `content-length` is among the headers. */
+export interface SiteResponse {
+  kind: 'response';
+  status: number;
+  headers: HeaderMap;
+  body: ResponseBody;
+}
+
+/** The answer depends on the request's body: read at most so much of it, then ask again. */
+export interface BodyNeeded {
+  kind: 'body-needed';
+  limitBytes: number;
+  respond: (body: string) => SiteResponse;
+  /** The answer where the body is longer than the limit. */
+  tooLarge: SiteResponse;
+}

@@ -1,0 +1,43 @@
+import { usePluralForm } from '@docusaurus/theme-common';
+import type { ReactNode } from 'react';
+import styles from './styles.module.css';
+import type { SearchResults } from './use-search-results';
+
+/** Says how the search stands, also to screen readers. */
+export function SearchStatus({
+  results,
+  onRetry,
+}: {
+  results: SearchResults;
+  onRetry: () => void;
+}): ReactNode {
+  const { selectMessage } = usePluralForm();
+  const { status, query, count } = results;
+
+  if (status === 'failed') {
+    return (
+      <div className={styles.error} role="alert">
+        <p className={styles.errorTitle}>Unable to fetch results</p>
+        <p>You might want to check your network connection.</p>
+        <button type="button" className="button button--secondary" onClick={onRetry}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+  const found =
+    count === 0
+      ? 'No results were found'
+      : selectMessage(count, `${count} document found|${count} documents found`);
+  return (
+    <p className={styles.status} role="status">
+      {status === 'loading' && (
+        <>
+          <span className={styles.spinner} aria-hidden="true" />
+          <span className={styles.loadingText}>Searching…</span>
+        </>
+      )}
+      {status === 'idle' && query !== '' && found}
+    </p>
+  );
+}

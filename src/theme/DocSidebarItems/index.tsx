@@ -1,0 +1,17 @@
+import VersionPicker from '@site/src/components/VersionPicker';
+import type { Props } from '@theme/DocSidebarItems';
+import DocSidebarItems from '@theme-original/DocSidebarItems';
+import type { ReactNode } from 'react';
+
+/** The sidebar's items, with the version picker above the first level, on desktop and phone alike. */
+export default function DocSidebarItemsWrapper(props: Props): ReactNode {
+  if (props.level !== 1) return <DocSidebarItems {...props} />;
+  return (
+    <>
+      <li>
+        <VersionPicker />
+      </li>
+      <DocSidebarItems {...props} />
+    </>
+  );
+}

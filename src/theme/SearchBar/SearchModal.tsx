@@ -1,0 +1,131 @@
+import { type DocSearchHit, DocSearchModal, type DocSearchModalProps } from '@docsearch/react';
+import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import '@docsearch/css/dist/modal.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { HITS_PER_PAGE, PLACEHOLDER } from '../../search/constants';
+import { getEmbeddedClient } from '../../search/embedded-client';
+import { hostCache } from '../../search/host-cache';
+import { toSitePath } from '../../search/to-site-path';
+import type { SearchRequest } from '../../search/types';
+import { useContextualFilters } from '../../search/use-contextual-filters';
+import { type SearchConfig, useSearchConfig } from '../../search/use-search-config';
+
+export interface SearchModalProps {
+  initialQuery: string;
+  onClose: () => void;
+}
+
+type TransformClient = NonNullable<DocSearchModalProps['transformSearchClient']>;
+
+/** DocSearch makes a client in any case; the embedded search's never sends a request. */
+const UNUSED_CREDENTIALS = { appId: 'embedded', apiKey: 'embedded' };
+
+function answerFromWorker(dataPath: string): TransformClient {
+  const embedded = getEmbeddedClient(dataPath);
+  return (client) => ({
+    ...client,
+    search: ((params: { requests: SearchRequest[] } | SearchRequest[]) =>
+      embedded.search(Array.isArray(params) ? params : params.requests)) as unknown as typeof client.search,
+  });
+}
+
+/** Lets the client keep the state of hosts in memory; its transport reads the methods of this very object. */
+const keepHostsInMemory: TransformClient = (client) => {
+  const { transporter } = client as unknown as { transporter: { hostsCache: object } };
+  Object.assign(transporter.hostsCache, hostCache);
+  return client;
+};
+
+function chooseService({ hosted, dataPath }: SearchConfig, facetFilters: (string | string[])[]) {
+  if (!hosted) {
+    return {
+      ...UNUSED_CREDENTIALS,
+      searchParameters: { hitsPerPage: HITS_PER_PAGE },
+      transformSearchClient: answerFromWorker(dataPath),
+    };
+  }
+  return {
+    appId: hosted.appId,
+    apiKey: hosted.searchKey,
+    searchParameters: { hitsPerPage: HITS_PER_PAGE, facetFilters },
+    transformSearchClient: keepHostsInMemory,
+    ...(hosted.insights ? { insights: true } : {}),
+  };
+}
+
+function ResultsFooter({
+  href,
+  count,
+  onClose,
+}: {
+  href: string;
+  count: number;
+  onClose: () => void;
+}): ReactNode {
+  return (
+    <Link to={href} onClick={onClose}>
+      See all {count} results
+    </Link>
+  );
+}
+
+/** The search overlay: DocSearch's own, answered by the embedded or the hosted search. */
+export default function SearchModal({ initialQuery, onClose }: SearchModalProps): ReactNode {
+  const wrapper = useRef<HTMLDivElement>(null);
+  const history = useHistory();
+  const config = useSearchConfig();
+  const facetFilters = useContextualFilters();
+
+  // Once per opening: DocSearch starts over whenever one of these changes.
+  const [props] = useState((): DocSearchModalProps => {
+    const { indexName, newIssueUrl, searchPath, siteOrigin } = config;
+    const toPath = (url: string): string => toSitePath(url, [siteOrigin, window.location.origin]);
+    return {
+      ...chooseService(config, facetFilters),
+      indexName,
+      placeholder: PLACEHOLDER,
+      initialQuery,
+      initialScrollY: window.scrollY,
+      onClose,
+      transformItems: (items: DocSearchHit[]) => items.map((item) => ({ ...item, url: toPath(item.url) })),
+      navigator: {
+        navigate({ itemUrl }) {
+          if (URL.canParse(itemUrl)) window.location.href = itemUrl;
+          else history.push(itemUrl);
+        },
+      },
+      hitComponent: ({ hit, children }) => <Link to={hit.url}>{children}</Link>,
+      resultsFooterComponent: ({ state }) => (
+        <ResultsFooter
+          href={`${searchPath}?${new URLSearchParams({ q: state.query })}`}
+          count={Number(state.context.nbHits)}
+          onClose={onClose}
+        />
+      ),
+      getMissingResultsUrl: ({ query }) =>
+        `${newIssueUrl}?${new URLSearchParams({ title: `Search finds nothing for "${query}"` })}`,
+    };
+  });
+
+  // DocSearch calls its overlay a button, which hides everything inside from assistive technology.
+  useEffect(() => {
+    const overlay = wrapper.current?.querySelector('.DocSearch-Container');
+    overlay?.setAttribute('role', 'dialog');
+    overlay?.setAttribute('aria-modal', 'true');
+    overlay?.setAttribute('aria-label', PLACEHOLDER);
+    for (const name of ['aria-expanded', 'aria-haspopup', 'aria-labelledby', 'tabindex'])
+      overlay?.removeAttribute(name);
+  }, []);
+
+  return createPortal(
+    <div
+      ref={wrapper}
+      className={config.hosted ? 'search-overlay' : 'search-overlay search-overlay--embedded'}
+    >
+      <DocSearchModal {...props} />
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,73 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { getEmbeddedClient } from '../../search/embedded-client';
+import { useSearchConfig } from '../../search/use-search-config';
+import { SearchButton } from './SearchButton';
+import type { SearchModalProps } from './SearchModal';
+import { SearchShell } from './SearchShell';
+import './styles.css';
+import { useSearchKeys } from './use-search-keys';
+
+type Modal = ComponentType<SearchModalProps>;
+
+const loadModal = async (): Promise<Modal> =>
+  (await import(/* webpackChunkName: "search-modal" */ './SearchModal')).default;
+
+/**
+ * The search of the navbar. The overlay and its search engine load when the reader reaches for the
+ * button, and a shell takes the typing until they are there.
+ */
+export default function SearchBar(): ReactNode {
+  const { hosted, dataPath } = useSearchConfig();
+  const button = useRef<HTMLButtonElement>(null);
+  const focusedBefore = useRef<Element | null>(null);
+  const [Modal, setModal] = useState<Modal>();
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const [failed, setFailed] = useState(false);
+
+  const preload = useCallback(() => {
+    if (!hosted) getEmbeddedClient(dataPath).start();
+    setFailed(false);
+    loadModal().then(
+      (loaded) => setModal(() => loaded),
+      (error) => {
+        console.error('The search overlay could not be loaded.', error);
+        setFailed(true);
+      },
+    );
+  }, [hosted, dataPath]);
+
+  const open = useCallback(
+    (initialQuery = '') => {
+      preload();
+      focusedBefore.current = document.activeElement;
+      setQuery(initialQuery);
+      setOpen(true);
+    },
+    [preload],
+  );
+  const close = useCallback(() => setOpen(false), []);
+  const openEmpty = useCallback(() => open(), [open]);
+  useSearchKeys({ isOpen, buttonRef: button, onOpen: openEmpty, onClose: close, onType: open });
+
+  // After the overlay is gone the reader is where the search was opened.
+  useEffect(() => {
+    if (isOpen) return;
+    const { current } = focusedBefore;
+    if (current instanceof HTMLElement && current !== document.body) current.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  return (
+    <>
+      <SearchButton
+        ref={button}
+        onClick={openEmpty}
+        onFocus={preload}
+        onPointerEnter={preload}
+        onTouchStart={preload}
+      />
+      {isOpen && Modal && <Modal initialQuery={query} onClose={close} />}
+      {isOpen && !Modal && <SearchShell query={query} failed={failed} onChange={setQuery} onClose={close} />}
+    </>
+  );
+}

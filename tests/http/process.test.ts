@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../server/create-server';
+import { type MadeSite, makeSite } from './support/make-site';
+import { openSocket, readResponse, sendRaw } from './support/raw-request';
+
+let made: MadeSite;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  made = await makeSite();
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  await made.remove();
+});
+
+interface Run {
+  child: ChildProcess;
+  /** Everything printed so far. */
+  output: () => string;
+  exit: Promise<number | null>;
+}
+
+/** Runs the server as `npm run serve` does. */
+function run(args: readonly string[], environment: Record<string, string> = {}): Run {
+  const { PORT: _port, HOST: _host, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...args], {
+    env: { ...inherited, ...environment },
+  });
+  children.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return { child, output: () => output, exit: once(child, 'close').then(([code]) => code as number | null) };
+}
+
+async function runUntilReady(environment: Record<string, string> = {}): Promise<Run & { port: number }> {
+  const started = run(['--dir', made.dir], { PORT: '0', ...environment });
+  const { stdout } = started.child;
+  if (stdout === null) throw new Error('The server has no output.');
+  await once(stdout, 'data');
+  return { ...started, port: Number(/:(\d+)\//.exec(started.output())?.[1]) };
+}
+
+describe('the server process', () => {
+  it('says where it serves what, once it does', async () => {
+    const { output, port } = await runUntilReady();
+    expect(output()).toBe(`Serving ${made.dir} on http://localhost:${port}/\n`);
+    expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'stops on %s although a client keeps its connection',
+    async (signal) => {
+      const { child, port, exit } = await runUntilReady();
+      const kept = openSocket(port);
+      kept.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+      await once(kept, 'data');
+      const halfSent = openSocket(port);
+      halfSent.on('error', () => undefined);
+      halfSent.write('GET / HTTP/1.1\r\nHos');
+      await once(halfSent, 'connect').catch(() => undefined);
+
+      const asked = performance.now();
+      child.kill(signal);
+      expect(await exit).toBe(0);
+      expect(performance.now() - asked).toBeLessThan(5_000);
+    },
+  );
+
+  it.each([
+    ['PORT=http', [], { PORT: 'http' }, /PORT is "http": it should be a whole number from 0 to 65535/],
+    ['PORT=65536', [], { PORT: '65536' }, /PORT is "65536"/],
+    ['PORT=-1', [], { PORT: '-1' }, /PORT is "-1"/],
+    ['an unknown argument', ['--directory'], {}, /Unknown argument "--directory".*--dir <folder>/],
+    ['--dir without a folder', ['--dir'], {}, /--dir needs a folder/],
+    [
+      'a folder that is not there',
+      ['--dir', '/nowhere/at/all'],
+      { PORT: '0' },
+      /"\/nowhere\/at\/all".*npm run build/,
+    ],
+    ['a host that is not ours', [], { PORT: '0', HOST: '192.0.2.1' }, /HOST is "192.0.2.1"/],
+  ])('refuses %s, says why and ends with 1', async (_name, args, environment, message) => {
+    const { exit, output } = run(args.length > 0 ? args : ['--dir', made.dir], environment);
+    expect(await exit).toBe(1);
+    expect(output()).toMatch(message);
+    expect(output()).not.toContain('    at ');
+  });
+
+  it('says that its port is taken', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const address = blocker.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    try {
+      const { exit, output } = run(['--dir', made.dir], { PORT: String(port) });
+      expect(await exit).toBe(1);
+      expect(output()).toContain(`Port ${port} is in use.`);
+    } finally {
+      blocker.close();
+    }
+  });
+});
+
+describe('a graceful stop', () => {
+  it('accepts nothing new and finishes what it has begun', async () => {
+    const site = await startServer({ dir: made.dir, searchMulti: () => ({ results: ['done'] }) });
+    const body = '{"requests":[]}';
+    const socket = openSocket(site.port);
+    const response = readResponse(socket);
+    socket.write(
+      `POST /1/indexes/*/queries HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    // "100 Continue" tells that the server has the request and waits for its body.
+    await once(socket, 'data');
+
+    const closed = site.close();
+    const late = connect({ port: site.port, host: '127.0.0.1' });
+    const [error] = await once(late, 'error');
+    expect(error.code).toBe('ECONNREFUSED');
+
+    socket.write(body);
+    expect((await response).body.toString()).toContain('{"results":["done"]}');
+    await closed;
+  });
+
+  it('can be asked for twice', async () => {
+    const site = await startServer({ dir: made.dir });
+    await sendRaw(site.port, { target: '/' });
+    await Promise.all([site.close(), site.close()]);
+    await expect(sendRaw(site.port, { target: '/' })).rejects.toThrow('ECONNREFUSED');
+  });
+});
