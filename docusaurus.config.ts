@@ -7,7 +7,7 @@ import { readBlockData, readPlannedPages } from './plugins/markdown/content-data
 import remarkCode from './plugins/markdown/remark-code';
 import dataBlocks from './plugins/markdown/remark-data-blocks';
 import remarkPageBadges from './plugins/markdown/remark-page-badges';
-import plannedLinks from './plugins/markdown/remark-planned-links';
+import plannedLinks from './plugins/markdown/remark-planned-links-fs';
 import { pageTemplate } from './plugins/scripts-on-intent/page-template';
 import { identity, readSiteSettings } from './site.config';
 
