@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { buildMiniSite, type MiniSite } from './support/mini-site';
+import { page } from './support/page';
+
+const home = page({ title: 'Home', body: 'Welcome.' });
+const withHome = (body: string, frontMatter?: string): Record<string, string> => ({
+  'docs/index.mdx': page({ title: 'Home', body, ...(frontMatter ? { frontMatter } : {}) }),
+});
+
+/** Sites that must not build, and what the message must name so that an author can act on it. */
+const broken: (MiniSite & { says: RegExp[] })[] = [
+  {
+    name: 'broken-link',
+    files: withHome('[Nowhere](/nowhere/)'),
+    says: [/broken link/i, /source page path = \//, /linking to \/nowhere\//],
+  },
+  {
+    name: 'broken-anchor',
+    files: { ...withHome('[Part](/other/#no-such-part)'), 'docs/other.mdx': page({ title: 'Other', body: '## A part\n\nText.' }) },
+    says: [/broken anchor/i, /linking to \/other\/#no-such-part/],
+  },
+  {
+    name: 'broken-markdown-link',
+    files: withHome('[File](./missing.mdx)'),
+    says: [/missing\.mdx/, /index\.mdx/],
+  },
+  {
+    name: 'duplicate-route',
+    files: {
+      'docs/index.mdx': home,
+      'docs/one.mdx': page({ title: 'One', body: 'Text.', frontMatter: 'slug: /same/' }),
+      'docs/two.mdx': page({ title: 'Two', body: 'Text.', frontMatter: 'slug: /same/' }),
+    },
+    says: [/duplicate routes/i, /\/same\//],
+  },
+  {
+    name: 'unknown-navbar-item',
+    files: { 'docs/index.mdx': home },
+    config: "{ themeConfig: { navbar: { items: [{ type: 'carousel', label: 'X' }] } } }",
+    says: [/carousel|navbar item type/i],
+  },
+  {
+    name: 'unknown-sidebar-id',
+    files: { 'docs/index.mdx': home },
+    config: "{ themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'nosuch', label: 'X' }] } } }",
+    says: [/nosuch/, /sidebar/i],
+  },
+  {
+    name: 'unknown-doc-id',
+    files: { 'docs/index.mdx': home },
+    config: "{ themeConfig: { navbar: { items: [{ type: 'doc', docId: 'nosuch', label: 'X' }] } } }",
+    says: [/nosuch/, /doc/i],
+  },
+  {
+    name: 'page-without-default-export',
+    files: { 'docs/index.mdx': home, 'src/pages/empty.tsx': 'export const nothing = 1;\n' },
+    says: [/default export/i, /\/empty\//],
+  },
+  {
+    name: 'bad-front-matter',
+    files: { 'docs/index.mdx': '---\ntitle: Home\ndescription: Too short.\ncolour: red\n---\n\nText.\n' },
+    says: [/docs\/index\.mdx: front matter does not fit/, /description: should have 60 to 160 characters/, /unknown key colour/],
+  },
+  {
+    name: 'unknown-tag',
+    files: withHome('Text.', 'tags: [nosuchtag]'),
+    says: [/nosuchtag/],
+  },
+  {
+    name: 'unknown-record',
+    files: withHome('<Settings group="nosuch" />'),
+    says: [/<Settings>: group="nosuch" names no record/, /index\.mdx/],
+  },
+  {
+    name: 'unknown-code-language',
+    config: "{ theme: 'ours' }",
+    files: withHome('```klingon\nx\n```'),
+    says: [/unknown code language "klingon"/, /index\.mdx/],
+  },
+  {
+    name: 'code-without-language',
+    config: "{ theme: 'ours' }",
+    files: withHome('```\nx\n```'),
+    says: [/names no language/, /index\.mdx/],
+  },
+  {
+    name: 'diagram-without-alternative',
+    config: "{ theme: 'ours' }",
+    files: withHome('```dot\ndigraph { a -> b }\n```'),
+    says: [/no text alternative/, /index\.mdx/],
+  },
+];
+
+describe('the build refuses', () => {
+  it.each(broken)('$name, with a message that says what and where', async ({ says, ...site }) => {
+    const { code, output } = await buildMiniSite(site);
+    expect(code).not.toBe(0);
+    for (const message of says) expect(output).toMatch(message);
+  });
+});
+
+describe('the build accepts', () => {
+  it('a draft that the navbar names, although a draft is not built', async () => {
+    const { code, output } = await buildMiniSite({
+      name: 'draft-in-navbar',
+      files: { 'docs/index.mdx': home, 'docs/draft.mdx': '---\ntitle: Draft\ndraft: true\n---\n\nText.\n' },
+      config:
+        "{ markdown: {}, themeConfig: { navbar: { items: [{ type: 'doc', docId: 'draft', label: 'Draft' }] } } }",
+    });
+    expect(output).toContain('Generated static files');
+    expect(code).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { join, resolve } from 'node:path';
+import type { Config } from '@docusaurus/types';
+import { checkPageFrontMatter } from '../../../plugins/markdown/check-page-front-matter';
+import remarkCode from '../../../plugins/markdown/remark-code';
+import dataBlocks from '../../../plugins/markdown/remark-data-blocks';
+import remarkPageBadges from '../../../plugins/markdown/remark-page-badges';
+import real from '../../../docusaurus.config';
+
+/** What a mini site may set besides plain Docusaurus configuration. */
+export interface MiniOverrides extends Partial<Config> {
+  docs?: object;
+  /** Plugins besides docs and pages. */
+  extraPlugins?: Config['plugins'];
+  /** `ours`: with the site's theme components and template; `stock`: Docusaurus's theme alone. */
+  theme?: 'ours' | 'stock';
+}
+
+/**
+ * The configuration of a mini site: the real site's build rules, future flags, page template and theme,
+ * over the mini site's own pages.
+ */
+export function miniConfig(siteDir: string, overrides: MiniOverrides): Config {
+  const { docs, extraPlugins = [], theme = 'stock', themeConfig, ...rest } = overrides;
+  const root = resolve(__dirname, '../../..');
+  const data = { settings: [], terms: [], releases: [], models: [] };
+  const docsDir = join(siteDir, 'docs');
+  return {
+    title: 'Mini site',
+    tagline: 'A site for tests',
+    url: 'https://docs.example.com',
+    baseUrl: '/',
+    trailingSlash: real.trailingSlash,
+    onBrokenLinks: real.onBrokenLinks,
+    onBrokenAnchors: real.onBrokenAnchors,
+    onBrokenMarkdownLinks: real.onBrokenMarkdownLinks,
+    onDuplicateRoutes: real.onDuplicateRoutes,
+    future: real.future,
+    i18n: real.i18n,
+    ...(theme === 'ours' ? { ssrTemplate: real.ssrTemplate } : {}),
+    markdown: { parseFrontMatter: checkPageFrontMatter(docsDir) },
+    themes: [['@docusaurus/theme-classic', theme === 'ours' ? { customCss: join(root, 'src/css/tokens.css') } : {}]],
+    plugins: [
+      [
+        '@docusaurus/plugin-content-docs',
+        {
+          path: 'docs',
+          routeBasePath: '/',
+          tags: 'tags.yml',
+          onInlineTags: 'throw',
+          beforeDefaultRemarkPlugins: [dataBlocks({ docsDir, data })],
+          remarkPlugins: theme === 'ours' ? [remarkPageBadges, remarkCode] : [],
+          ...docs,
+        },
+      ],
+      ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
+      ...extraPlugins,
+    ],
+    customFields: real.customFields,
+    themeConfig: { colorMode: real.themeConfig?.colorMode, ...themeConfig },
+    ...rest,
+  } as Config;
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '../../..');
+const DOCUSAURUS = join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+
+/** A small site for one test: a few files, and what differs from the real site's configuration. */
+export interface MiniSite {
+  name: string;
+  /** Text by path, for example `docs/index.mdx`. */
+  files: Record<string, string>;
+  /** TypeScript of an object that is laid over the mini configuration. */
+  config?: string;
+}
+
+export interface BuildResult {
+  code: number;
+  /** What the build printed, without colors. */
+  output: string;
+  /** Folder of the built site. */
+  outDir: string;
+}
+
+/** Where a mini site is laid out; below the repository, so that it finds the installed packages. */
+export function siteFolder(name: string): string {
+  return join(ROOT, '.cache/mini-sites', name);
+}
+
+/** Lays a mini site out and builds it with the real theme, plugins and build rules. */
+export async function buildMiniSite(site: MiniSite, args: readonly string[] = []): Promise<BuildResult> {
+  const folder = siteFolder(site.name);
+  rmSync(folder, { recursive: true, force: true });
+  const files = {
+    'docusaurus.config.ts': configText(folder, site.config ?? '{}'),
+    'docs/tags.yml': readFileSync(join(ROOT, 'docs/tags.yml'), 'utf8'),
+    ...site.files,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const outDir = join(folder, 'build');
+  const { code, output } = await run([DOCUSAURUS, 'build', folder, '--out-dir', outDir, ...args]);
+  return { code, output, outDir };
+}
+
+function configText(folder: string, overrides: string): string {
+  const support = relative(folder, join(ROOT, 'tests/build/support/mini-config'));
+  return `import { miniConfig } from '${support}';\n\nexport default miniConfig(__dirname, ${overrides});\n`;
+}
+
+function run(args: readonly string[]): Promise<{ code: number; output: string }> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production', NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1', NO_COLOR: '1' },
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', fail);
+    child.on('exit', (code) => {
+      const escape = String.fromCharCode(27);
+      const output = Buffer.concat(chunks).toString('utf8').replaceAll(new RegExp(`${escape}\\[[0-9;]*m`, 'g'), '');
+      done({ code: code ?? 1, output });
+    });
+  });
+}
