@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createHandler, type Handler } from './handler';
 import { type Listening, listen } from './listen';
+import { loadSearch } from './load-search';
 import { readBody } from './read-body';
 import { respondText } from './respond-text';
 import { sendResponse } from './send-response';
@@ -9,7 +10,7 @@ import { type MemoryLimits, readStaticFiles } from './static-files';
 import type { FindRedirect, SearchMulti, Site, SiteResponse } from './types';
 
 /** How long open requests may take to finish after a stop was asked for, in milliseconds. */
-export const STOP_DEADLINE_MS = 4_000;
+export const STOP_DEADLINE_MS = 3_000;
 
 /** A client must send its request line and headers within this time, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -24,7 +25,7 @@ export interface SiteServerOptions {
   dir: string;
   /** Default: the build's own `site-data/redirects.json`. */
   findRedirect?: FindRedirect;
-  /** Default: none, and the search endpoint answers 404. */
+  /** Default: the build's own index; without one the search endpoint answers 404. */
   searchMulti?: SearchMulti;
   limits?: MemoryLimits;
   /** Receives a line for each request that failed inside the server. */
@@ -43,11 +44,12 @@ export interface RunningServer {
 }
 
 async function readSite(options: SiteServerOptions): Promise<Site> {
-  const { dir, limits, searchMulti } = options;
-  const [files, headersData, findRedirect] = await Promise.all([
+  const { dir, limits } = options;
+  const [files, headersData, findRedirect, searchMulti] = await Promise.all([
     readStaticFiles({ dir, limits }),
     readHeadersData(dir),
     options.findRedirect ?? readRedirects(dir),
+    options.searchMulti ?? loadSearch(dir),
   ]);
   return {
     files,

@@ -15,10 +15,12 @@ async function readTexts(file: string): Promise<string[]> {
  */
 export async function loadSearch(buildDir: string): Promise<SearchMulti | undefined> {
   const folder = path.join(buildDir, 'site-data', 'search');
-  const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
   if (text === undefined) return undefined;
   const manifest = readManifest(JSON.parse(text));
   const [bytes, ...texts] = await Promise.all([

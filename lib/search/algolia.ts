@@ -1,15 +1,23 @@
-import { countMatchedWords, createTextMatcher, highlight, snippet, type TextMatcher } from './highlight';
+import {
+  countMatchedWords,
+  createTextMatcher,
+  highlight,
+  type MatchedText,
+  matchText,
+  snippet,
+  type TextMatcher,
+} from './highlight';
 import type { SearchRequest } from './read-request';
 import type { FoundSections, Searcher } from './searcher';
 import type {
   AlgoliaResult,
+  HeadingLevel,
   Hierarchy,
   HighlightResult,
   HitType,
   PageHead,
   SearchHit,
   SearchIndex,
-  SectionHead,
   SnippetResult,
 } from './types';
 
@@ -39,12 +47,14 @@ function hierarchyOf(index: SearchIndex, head: PageHead, section: number): Hiera
 }
 
 /** A section is shown by its heading where that says as much about the query as its text does, by its text elsewhere. */
-function typeOf({ level, heading }: SectionHead, content: string | undefined, matcher: TextMatcher): HitType {
+function typeOf(
+  level: HeadingLevel,
+  heading: MatchedText | undefined,
+  content: MatchedText | undefined,
+): HitType {
   if (level === 1) return 'lvl1';
-  if (!content) return `lvl${level}`;
-  return countMatchedWords(heading, matcher) * 2 >= countMatchedWords(content, matcher)
-    ? `lvl${level}`
-    : 'content';
+  if (!content || !heading) return `lvl${level}`;
+  return countMatchedWords(heading) * 2 >= countMatchedWords(content) ? `lvl${level}` : 'content';
 }
 
 const includes = (attributes: readonly string[], attribute: string): boolean =>
@@ -76,47 +86,40 @@ function toHit(
   const hierarchy = hierarchyOf(index, head, section);
   const url = own.anchor === '' ? head.url : `${head.url}#${own.anchor}`;
   const tags = { pre: request.highlightPreTag, post: request.highlightPostTag };
-  const texts: [string, string][] = HIERARCHY_LEVELS.flatMap((level): [string, string][] => {
-    const text = hierarchy[level];
-    return text ? [[level, text]] : [];
-  });
+  const text = content ? matchText(content, matcher) : undefined;
+  const levels = HIERARCHY_LEVELS.flatMap((level): [string, MatchedText][] =>
+    hierarchy[level] ? [[level, matchText(hierarchy[level], matcher)]] : [],
+  );
+  const type = typeOf(own.level, levels.at(-1)?.[1], text);
+  const snippetOf = (name: string, matched: MatchedText): SnippetResult | undefined => {
+    const words = request.attributesToSnippet.get(name) ?? request.attributesToSnippet.get('*');
+    return words ? snippet(matched, { words, ellipsis: request.snippetEllipsisText, tags }) : undefined;
+  };
 
   const highlighted: Record<string, HighlightResult> = {};
   const snippets: Record<string, SnippetResult> = {};
-  for (const [level, text] of texts) {
+  for (const [level, matched] of levels) {
     const name = `hierarchy.${level}`;
     if (includes(request.attributesToHighlight ?? ['hierarchy'], name))
-      highlighted[level] = highlight(text, matcher, tags);
-    const words = request.attributesToSnippet.get(name) ?? request.attributesToSnippet.get('*');
-    if (words)
-      snippets[level] = snippet(text, matcher, { words, ellipsis: request.snippetEllipsisText, tags });
+      highlighted[level] = highlight(matched, tags);
+    const cut = snippetOf(name, matched);
+    if (cut) snippets[level] = cut;
   }
   const hit: SearchHit = {
     objectID: url,
     ...retrieve(
       request.attributesToRetrieve,
-      {
-        url,
-        url_without_anchor: head.url,
-        anchor: own.anchor,
-        type: typeOf(own, content, matcher),
-        content: content || null,
-      },
+      { url, url_without_anchor: head.url, anchor: own.anchor, type, content: content || null },
       hierarchy,
     ),
     _highlightResult: { hierarchy: highlighted },
     _snippetResult: { hierarchy: snippets },
   };
-  if (!content) return hit;
+  if (!text) return hit;
   if (includes(request.attributesToHighlight ?? [], 'content'))
-    hit._highlightResult.content = highlight(content, matcher, tags);
-  const words = request.attributesToSnippet.get('content') ?? request.attributesToSnippet.get('*');
-  if (words)
-    hit._snippetResult.content = snippet(content, matcher, {
-      words,
-      ellipsis: request.snippetEllipsisText,
-      tags,
-    });
+    hit._highlightResult.content = highlight(text, tags);
+  const cut = snippetOf('content', text);
+  if (cut) hit._snippetResult.content = cut;
   return hit;
 }
 

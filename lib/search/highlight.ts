@@ -23,8 +23,8 @@ export interface TextMatcher {
   words: readonly string[];
 }
 
-/** Only this much of a long section is looked at for a snippet, in UTF-16 units. */
-const MOST_SNIPPET_TEXT = 12_000;
+/** Only this much of a long section is looked at, in UTF-16 units. */
+const MOST_TEXT = 12_000;
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -54,7 +54,8 @@ export function createTextMatcher(query: ParsedQuery, dictionary: Dictionary): T
   return { terms, words: query.slots.map(({ word }) => word) };
 }
 
-interface TextMatch {
+/** A place in a text that meets the query. */
+export interface TextMatch {
   start: number;
   end: number;
   slots: readonly number[];
@@ -71,8 +72,22 @@ function matchWord(word: Word, { terms }: TextMatcher): TextMatch | undefined {
   return undefined;
 }
 
-const matchText = (text: string, matcher: TextMatcher): TextMatch[] =>
-  tokenizeWords(text).flatMap((word) => matchWord(word, matcher) ?? []);
+/** A text with the places where it meets the query; texts of sections past 12,000 characters are looked at up to there. */
+export interface MatchedText {
+  text: string;
+  matches: readonly TextMatch[];
+  matcher: TextMatcher;
+}
+
+/** Finds every place of a text that meets the query. */
+export function matchText(text: string, matcher: TextMatcher): MatchedText {
+  const matches: TextMatch[] = [];
+  for (const word of tokenizeWords(text.slice(0, MOST_TEXT))) {
+    const match = matchWord(word, matcher);
+    if (match) matches.push(match);
+  }
+  return { text, matches, matcher };
+}
 
 function mark(
   text: string,
@@ -97,13 +112,12 @@ function describe(matches: readonly TextMatch[], { words }: TextMatcher): Omit<H
 }
 
 /** How many of the query's words a text has. */
-export function countMatchedWords(text: string, matcher: TextMatcher): number {
-  return new Set(matchText(text, matcher).flatMap(({ slots }) => slots)).size;
+export function countMatchedWords({ matches }: MatchedText): number {
+  return new Set(matches.flatMap(({ slots }) => slots)).size;
 }
 
 /** The whole text, HTML-escaped, with matched words tagged. The tags themselves are the caller's and stay as they are. */
-export function highlight(text: string, matcher: TextMatcher, tags: HighlightTags): HighlightResult {
-  const matches = matchText(text, matcher);
+export function highlight({ text, matches, matcher }: MatchedText, tags: HighlightTags): HighlightResult {
   const length = matches.reduce((sum, { start, end }) => sum + end - start, 0);
   const result = {
     value: mark(text, matches, { from: 0, to: text.length, tags }),
@@ -138,24 +152,18 @@ function bestStart(
 
 /** A stretch of `words` words around the best match, HTML-escaped and tagged, with an ellipsis where it is cut. */
 export function snippet(
-  text: string,
-  matcher: TextMatcher,
+  { text, matches, matcher }: MatchedText,
   { words, ellipsis, tags }: { words: number; ellipsis: string; tags: HighlightTags },
 ): SnippetResult {
-  const spans = [...text.slice(0, MOST_SNIPPET_TEXT).matchAll(/\S+/g)].map(({ 0: word, index }) => ({
-    start: index,
-    end: index + word.length,
-  }));
-  const matches = matchText(text.slice(0, MOST_SNIPPET_TEXT), matcher);
+  const spans: { start: number; end: number }[] = [];
+  for (const { 0: word, index } of text.slice(0, MOST_TEXT).matchAll(/\S+/g))
+    spans.push({ start: index, end: index + word.length });
   const first = spans.length <= words ? 0 : bestStart(spans, matches, words);
   const from = spans[first]?.start ?? 0;
   const to = spans[Math.min(first + words, spans.length) - 1]?.end ?? text.length;
-  const value = mark(text, matches, { from, to, tags });
+  const shown = matches.filter(({ start, end }) => start >= from && end <= to);
   return {
-    value: `${from > 0 && first > 0 ? ellipsis : ''}${value}${to < text.trimEnd().length ? ellipsis : ''}`,
-    matchLevel: describe(
-      matches.filter(({ start, end }) => start >= from && end <= to),
-      matcher,
-    ).matchLevel,
+    value: `${first > 0 ? ellipsis : ''}${mark(text, shown, { from, to, tags })}${to < text.trimEnd().length ? ellipsis : ''}`,
+    matchLevel: describe(shown, matcher).matchLevel,
   };
 }

@@ -9,6 +9,7 @@ import type { Weights } from './weights';
 /** Words that must all be found, each as any of its candidates. */
 export interface Alternative {
   words: Candidate[][];
+  /** Trust in this way of saying it, 0 to 1. */
   weight: number;
 }
 
@@ -135,13 +136,16 @@ export function parseQuery(text: string, options: ParseOptions): ParsedQuery {
     const carriers = covered.some(({ isStop }) => !isStop)
       ? covered.filter(({ isStop }) => !isStop)
       : covered;
+    const synonymous = meanings.map((meaning) => phraseWords(meaning, options));
+    // The documentation's own use of the reader's word is better evidence than another word for it.
+    const isOwnWord = covered.length === 1 && dictionary.find(covered[0]?.word.whole ?? '') >= 0;
+    const weight = isOwnWord ? weights.synonymOfKnown : weights.synonym;
     for (const carrier of carriers) {
       inPhrase.add(entries.indexOf(carrier));
       for (const slot of carrier.slots) {
         if (hasStopWord) for (const own of slot.alternatives) own.weight *= weights.inPhrase;
         slot.importance = 1;
-        for (const meaning of meanings)
-          slot.alternatives.push({ words: phraseWords(meaning, options), weight: weights.synonym });
+        for (const words of synonymous) slot.alternatives.push({ words, weight });
       }
     }
   }

@@ -76,10 +76,10 @@ export function rankPages(
     const score = units.scores[unit] ?? 0;
     if (score === 0 || (units.asked[unit] ?? 0) === 0) continue;
     const page = index.unitPage[unit] ?? 0;
+    const asked = units.asked[unit] ?? 0;
+    const equality = 1 + (weights.questionEqual - 1) * (asked * (units.covered[unit] ?? 0)) ** 3;
     const worth =
-      score *
-      weights.question *
-      (weights.questionFloor + (1 - weights.questionFloor) * (units.asked[unit] ?? 0));
+      score * weights.question * (weights.questionFloor + (1 - weights.questionFloor) * asked) * equality;
     questionsOf.set(page, Math.max(worth, questionsOf.get(page) ?? 0));
   }
 
@@ -98,15 +98,15 @@ export function rankPages(
       scored.push({ section, score });
     }
     const question = questionsOf.get(page) ?? 0;
-    if (scored.length === 0) return;
+    if (scored.length === 0 && question === 0) return;
     scored.sort((a, b) => b.score - a.score);
     const best = scored[0]?.score ?? 0;
     const next = scored.slice(1, 4).reduce((sum, { score }) => sum + score, 0);
     const score =
       (Math.max(best, question) + weights.nextSections * (next + Math.min(best, question))) *
       kindFactor(context, head.kind, text);
-    if (question > best * 2 && scored[0]?.section !== head.firstSection)
-      scored.unshift({ section: head.firstSection, score: question });
+    // The question answers better than any section: show the page from its beginning.
+    if (question > best * 2) scored.unshift({ section: head.firstSection, score: question });
     const shown = scored.filter(
       ({ section, score }, i) =>
         score >= best * SECTION_SHARE && scored.findIndex((other) => other.section === section) === i,

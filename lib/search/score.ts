@@ -111,12 +111,7 @@ function matchWord(
   const { index, weights, averages } = context;
   const units = index.unitPage.length;
   const pages = index.pages.length;
-  const match: Match = {
-    score: new Float32Array(units),
-    trust: new Float32Array(units),
-    heading: new Float32Array(units),
-    question: new Float32Array(units),
-  };
+  const match = emptyMatch(units);
   const run = (
     name: PageField | UnitField,
     size: number,
@@ -160,38 +155,56 @@ function matchWord(
   return match;
 }
 
+const MATCH_KEYS = ['score', 'trust', 'heading', 'question'] as const;
+
+const emptyMatch = (units: number): Match => ({
+  score: new Float32Array(units),
+  trust: new Float32Array(units),
+  heading: new Float32Array(units),
+  question: new Float32Array(units),
+});
+
 /** All words of a phrase together: the mean where every word is found, nothing elsewhere. */
-function matchPhrase(matches: readonly Match[]): Match | undefined {
+function meanOf(matches: readonly Match[]): Match {
   const [first, ...others] = matches;
-  if (!first || others.length === 0) return first;
-  for (const key of ['score', 'trust', 'heading', 'question'] as const) {
-    const all = first[key];
-    for (let unit = 0; unit < all.length; unit++) {
-      let sum = all[unit] ?? 0;
+  const mean = emptyMatch(first?.score.length ?? 0);
+  for (const key of MATCH_KEYS) {
+    const into = mean[key];
+    for (let unit = 0; unit < into.length; unit++) {
+      let sum = first?.[key][unit] ?? 0;
       for (const other of others) {
-        const value = other[key][unit] ?? 0;
-        sum = value > 0 && sum > 0 ? sum + value : 0;
+        const value = sum > 0 ? (other[key][unit] ?? 0) : 0;
+        sum = value > 0 ? sum + value : 0;
       }
-      all[unit] = sum / matches.length;
+      into[unit] = sum / matches.length;
     }
   }
-  return first;
+  return mean;
 }
 
-function matchSlot(context: ScoringContext, slot: Slot, options: { titlesOnly: boolean }): Match {
+/** Matches of one query: a synonym that several words share is matched once. */
+type MatchCache = Map<readonly Candidate[], Match>;
+
+function matchSlot(
+  context: ScoringContext,
+  slot: Slot,
+  { cache, titlesOnly }: { cache: MatchCache; titlesOnly: boolean },
+): Match {
   const units = context.index.unitPage.length;
-  const best: Match = {
-    score: new Float32Array(units),
-    trust: new Float32Array(units),
-    heading: new Float32Array(units),
-    question: new Float32Array(units),
+  const matchOf = (candidates: readonly Candidate[]): Match => {
+    const match = cache.get(candidates) ?? matchWord(context, candidates, { titlesOnly });
+    cache.set(candidates, match);
+    return match;
   };
+  const best = emptyMatch(units);
   for (const { words, weight } of slot.alternatives) {
-    if (words.some((candidates) => candidates.length === 0)) continue;
-    const match = matchPhrase(words.map((candidates) => matchWord(context, candidates, options)));
+    if (words.length === 0 || words.some((candidates) => candidates.length === 0)) continue;
+    const matches = words.map(matchOf);
+    const match = matches.length === 1 ? matches[0] : meanOf(matches);
     if (!match) continue;
-    for (const key of ['score', 'trust', 'heading', 'question'] as const) {
-      const [into, from] = [best[key], match[key]];
+    for (const key of MATCH_KEYS) {
+      const into = best[key];
+      const from = match[key];
       for (let unit = 0; unit < units; unit++) {
         const value = (from[unit] ?? 0) * weight;
         if (value > (into[unit] ?? 0)) into[unit] = value;
@@ -219,10 +232,11 @@ export function scoreUnits(context: ScoringContext, query: ParsedQuery): UnitSco
     asked: new Float32Array(units),
     inHeadings: new Float32Array(units),
   };
+  const cache: MatchCache = new Map();
   const pageCovered = new Float32Array(index.pages.length);
   let total = 0;
   for (const slot of query.slots) {
-    const match = matchSlot(context, slot, query);
+    const match = matchSlot(context, slot, { cache, titlesOnly: query.titlesOnly });
     const mostTrust = match.trust.reduce((most, trust) => Math.max(most, trust), 0);
     const importance =
       mostTrust === 0

@@ -14,10 +14,13 @@ const WORD = /[\p{L}\p{N}]+(?:(?:['’]|[._-]{1,2})[\p{L}\p{N}]+)*/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole ASCII range is meant
 const ASCII = /^[\x00-\x7f]*$/;
 const MARKS = /\p{M}+/gu;
+/** Nearly every word of running text: nothing to split or normalise. */
+const PLAIN = /^[A-Za-z]?[a-z]+$/;
 const VERSION = /^v?\d+(?:\.\d+)+$/;
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 /** Every environment variable begins with it, so it tells nothing. */
-const PRODUCT_PREFIX = /^authentik_+(?=[^_])/;
+const PRODUCT_PREFIX = /^(?:authentik_+)+(?=[^_])/i;
+const NOT_A_WORD = /[^\p{L}\p{N}]+/gu;
 
 /** Lower case without accents or compatibility forms (NFKD, then marks dropped). */
 export function normalize(text: string): string {
@@ -25,24 +28,42 @@ export function normalize(text: string): string {
   return text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 }
 
-const joinId = (word: string): string =>
-  normalize(word).replace(/[._]+/g, '_').replace(/-+/g, '').replace(PRODUCT_PREFIX, '');
+/** One name for a compound: hyphens vanish (`backchannel`), other connectors are one underscore (`postgresql_host`). */
+const joinParts = (parts: readonly string[], raw: string): string => parts.join(/[._]/.test(raw) ? '_' : '');
+
+/** `enabledFeatures` has parts; `OAuth` and `IPv6`, where one letter would stand alone, have none. */
+const splitCamel = (text: string): string[] => {
+  const pieces = text.split(CAMEL);
+  return pieces.every((piece) => piece.length > 1) ? pieces : [text];
+};
+
+const toPart = (text: string): string => normalize(text).replace(NOT_A_WORD, '');
 
 function toWord(raw: string, start: number): Word {
   const end = start + raw.length;
+  if (PLAIN.test(raw)) {
+    const whole = raw.toLowerCase();
+    return { whole, parts: [whole], start, end };
+  }
   const bare = raw.replace(/['’]s$/iu, '').replace(/['’]/gu, '');
   if (VERSION.test(bare)) {
     const whole = bare.replace(/^v/, '');
     const release = whole.split('.').slice(0, 2).join('.');
     return { whole, parts: release === whole ? [whole] : [whole, release], start, end };
   }
-  const pieces = bare
-    .split(/[._-]+/)
-    .flatMap((piece) => piece.split(CAMEL))
-    .map(normalize)
-    .filter((piece) => piece !== '');
-  const known = pieces.length > 1 && /^authentik_/i.test(bare) ? pieces.slice(1) : pieces;
-  const whole = known.length === 1 ? (known[0] ?? '') : joinId(bare);
+  const named = bare.replace(PRODUCT_PREFIX, '');
+  const pieces = named.split(/[._-]+/);
+  const known = pieces
+    .flatMap(splitCamel)
+    .map(toPart)
+    .filter((part) => part !== '');
+  const whole =
+    known.length === 1
+      ? (known[0] ?? '')
+      : joinParts(
+          pieces.map(toPart).filter((piece) => piece !== ''),
+          named,
+        );
   return { whole, parts: known, start, end };
 }
 

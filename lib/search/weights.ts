@@ -16,6 +16,8 @@ export interface Weights {
   editOne: number;
   editTwo: number;
   synonym: number;
+  /** The same for a word that the documentation uses itself. */
+  synonymOfKnown: number;
   /** Own evidence of a word that stands in a phrase with a stop word ("log in"). */
   inPhrase: number;
   /** Share of a weak word's importance. */
@@ -26,6 +28,8 @@ export interface Weights {
   /** Share of a question's score that does not depend on how much of the question was asked. */
   questionFloor: number;
   question: number;
+  /** A question that is asked word for word. */
+  questionEqual: number;
   titleEqual: number;
   titlePrefix: number;
   headingEqual: number;
@@ -48,7 +52,7 @@ export const WEIGHTS: Weights = {
   floor: 0.4,
   boosts: {
     title: 2.1,
-    parents: 1,
+    parents: 0.5,
     slug: 1,
     keywords: 1.3,
     heading: 1.75,
@@ -63,20 +67,22 @@ export const WEIGHTS: Weights = {
   transposition: 0.59,
   editOne: 0.45,
   editTwo: 0.38,
-  synonym: 0.8,
+  synonym: 0.87,
+  synonymOfKnown: 0.65,
   inPhrase: 0.5,
   weakWord: 0.45,
   coverage: 1.5,
-  pageCoverage: 0.3,
+  pageCoverage: 0.1,
   questionFloor: 0.5,
   question: 1,
+  questionEqual: 1.9,
   titleEqual: 2.5,
   titlePrefix: 1.9,
   headingEqual: 1.9,
   headingPrefix: 1.6,
   firstSection: 1.15,
-  inHeadings: 1.25,
-  release: 0.35,
+  inHeadings: 1.6,
+  release: 0.25,
   advisory: 0.55,
   contributor: 0.5,
   nextSections: 0.2,

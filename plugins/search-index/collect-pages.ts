@@ -28,17 +28,20 @@ function readList(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
+/** The docs plugin's permalinks are without the slash that the site's pages end in. */
+const withSlash = (permalink: string): string => (permalink.endsWith('/') ? permalink : `${permalink}/`);
+
 function collectVersion(version: LoadedVersion, { baseUrl, kinds }: CollectOptions): PageMeta[] {
   return version.docs
     .filter(({ draft, unlisted }) => !draft && !unlisted)
     .map((doc) => ({
-      route: doc.permalink,
+      route: withSlash(doc.permalink),
       title: doc.title,
       description: doc.description,
       sections: findSidebarPath(version.sidebars, doc.id),
       keywords: readList(doc.frontMatter.keywords),
       questions: readList((doc.frontMatter as Record<string, unknown>).questions),
-      kind: findKind(doc.permalink.slice(baseUrl.length - 1), kinds),
+      kind: findKind(withSlash(doc.permalink).slice(baseUrl.length - 1), kinds),
     }));
 }
 

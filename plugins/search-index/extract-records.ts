@@ -29,7 +29,7 @@ const INLINE: ReadonlySet<string> = new Set(
   ),
 );
 /** Generated lists of release notes: long, and never what a reader looks for (their headings repeat in every release). */
-const DROPPED_RELEASE_SECTIONS: ReadonlySet<string> = new Set(['api changes', 'minor changes']);
+const DROPPED_RELEASE_SECTION = /^(?:api|minor) changes\b/i;
 
 interface Section {
   level: HeadingLevel;
@@ -116,7 +116,7 @@ function withoutDropped(sections: readonly Section[], kind: PageKind): Section[]
   let droppedLevel = Number.POSITIVE_INFINITY;
   return sections.filter(({ level, heading }) => {
     if (level <= droppedLevel) {
-      droppedLevel = DROPPED_RELEASE_SECTIONS.has(heading.toLowerCase()) ? level : Number.POSITIVE_INFINITY;
+      droppedLevel = DROPPED_RELEASE_SECTION.test(heading) ? level : Number.POSITIVE_INFINITY;
     }
     return level < droppedLevel || droppedLevel === Number.POSITIVE_INFINITY;
   });

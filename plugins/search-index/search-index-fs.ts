@@ -49,7 +49,12 @@ export async function writeSearchFiles({
   const encoded = encodeIndex(index);
   const shards = cutShards(index, contents).map((shard) => {
     const text = JSON.stringify(shard.contents);
-    return { text, file: hashedName('content', 'json', text), firstSection: shard.firstSection, sections: shard.contents.length };
+    return {
+      text,
+      file: hashedName('content', 'json', text),
+      firstSection: shard.firstSection,
+      sections: shard.contents.length,
+    };
   });
   const manifest: SearchManifest = {
     version: 1,

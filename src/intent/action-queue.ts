@@ -1,3 +1,5 @@
+import { type Place, placeOf, resolvePlace } from './place';
+
 /** Something that a reader did before the page's scripts were there. */
 export type Action =
   | { type: 'click'; target: HTMLElement }
@@ -14,7 +16,7 @@ const INPUT_WAIT_MS = 10_000;
 export class ActionQueue {
   /** Whether the search has been asked for, so that characters typed next belong into its field. */
   opensSearch = false;
-  private actions: Action[] = [];
+  private actions: { action: Action; place: Place | undefined }[] = [];
   private text = '';
 
   add(action: Action): void {
@@ -28,17 +30,21 @@ export class ActionQueue {
       case 'cancel':
         this.opensSearch = false;
         this.text = '';
-        this.actions = this.actions.filter((earlier) => !isSearch(earlier));
+        this.actions = this.actions.filter((earlier) => !isSearch(earlier.action));
         return;
       case 'searchText':
         this.text += action.text;
-        this.actions.push({ type: 'click', target: action.target });
+        this.keep({ type: 'click', target: action.target });
         this.opensSearch = true;
         return;
       default:
-        this.actions.push(action);
+        this.keep(action);
         this.opensSearch ||= isSearch(action);
     }
+  }
+
+  private keep(action: Action): void {
+    this.actions.push({ action, place: 'target' in action ? placeOf(action.target) : undefined });
   }
 
   /**
@@ -48,7 +54,7 @@ export class ActionQueue {
    * @param handOver called once nothing is held back any more
    */
   replay(handOver: () => void): void {
-    for (const action of this.actions) repeat(action);
+    for (const { action, place } of this.actions) repeat(action, place && resolvePlace(place));
     if (!this.opensSearch) {
       handOver();
       return;
@@ -73,17 +79,17 @@ function isSearch(action: Action): boolean {
   );
 }
 
-function repeat(action: Action): void {
-  if (action.type === 'click') action.target.click();
+function repeat(action: Action, target: HTMLElement | undefined): void {
+  if (action.type === 'click') target?.click();
   else if (action.type === 'key') {
-    action.target.focus();
-    action.target.dispatchEvent(
-      new KeyboardEvent('keydown', { key: action.key, bubbles: true, cancelable: true }),
-    );
+    target?.focus();
+    press(target, { key: action.key });
   } else if (action.type === 'search') {
     const { key, ctrlKey, metaKey } = action.key;
-    document.body.dispatchEvent(
-      new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }),
-    );
+    press(document.body, { key, ctrlKey, metaKey });
   }
+}
+
+function press(target: HTMLElement | undefined, keys: KeyboardEventInit): void {
+  target?.dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true }));
 }

@@ -47,6 +47,8 @@ function onClick(event: Event): void {
 }
 
 function onKey(event: KeyboardEvent): void {
+  // The keys that are repeated pass here too; they are for the page.
+  if (!event.isTrusted) return;
   const action = keyAction(event, { collecting: queue.opensSearch });
   if (action === undefined) return;
   hold(event);
@@ -71,6 +73,10 @@ const observer = new MutationObserver(() => {
   if (root.dataset.hasHydrated === 'true') finish();
 });
 observer.observe(root, { attributes: true, attributeFilter: ['data-has-hydrated'] });
+
+// Controls that wait for their script (the color toggle) would swallow a click without a trace.
+for (const button of document.querySelectorAll<HTMLButtonElement>('button[disabled]'))
+  button.disabled = false;
 
 addEventListener('click', onClick, true);
 addEventListener('keydown', onKey, true);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchRecord } from '../../lib/search';
+import { writeSearchFiles } from '../../plugins/search-index/search-index-fs';
 import { type RunningServer, startServer } from '../../server/create-server';
 import { type MadeSite, makeSite } from './support/make-site';
 import { openSocket, readResponse, sendRaw } from './support/raw-request';
@@ -128,5 +130,95 @@ describe('the search endpoint', () => {
     } finally {
       await plain.close();
     }
+  });
+});
+
+describe('with an index in the build', () => {
+  const record = (title: string, content: string): SearchRecord => ({
+    objectID: title,
+    url: `/${title}/`,
+    url_without_anchor: `/${title}/`,
+    anchor: '',
+    type: 'lvl1',
+    content,
+    hierarchy: { lvl0: 'Guides', lvl1: title, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+    kind: 'guide',
+    parents: ['Guides'],
+    code: '',
+    slug: title,
+    keywords: [],
+    questions: [],
+    position: 0,
+  });
+  let indexed: MadeSite;
+  let server: RunningServer;
+
+  beforeAll(async () => {
+    indexed = await makeSite();
+    await writeSearchFiles({
+      outDir: indexed.dir,
+      records: [
+        record('passkeys', 'Sign in without a password.'),
+        record('outposts', 'Run a proxy beside it.'),
+      ],
+    });
+    server = await startServer({ dir: indexed.dir });
+  });
+  afterAll(async () => {
+    await server.close();
+    await indexed.remove();
+  });
+
+  const query = async (requests: unknown[]): Promise<{ status: number; value: Record<string, unknown> }> => {
+    const response = await sendRaw(server.port, {
+      method: 'POST',
+      target: '/1/indexes/*/queries',
+      body: JSON.stringify({ requests }),
+    });
+    return { status: response.status, value: JSON.parse(response.body.toString()) };
+  };
+
+  it('finds pages', async () => {
+    const { status, value } = await query([{ indexName: 'docs', query: 'password' }, { query: 'proxy' }]);
+    expect(status).toBe(200);
+    expect(value.results).toMatchObject([
+      { hits: [{ url: '/passkeys/' }] },
+      { hits: [{ url: '/outposts/' }] },
+    ]);
+  });
+
+  it.each([
+    [[null]],
+    [['text']],
+    [[[]]],
+    [[{ query: {} }]],
+    [[{ query: 'a', hitsPerPage: 'many' }]],
+    [[{ query: 'a', params: 1 }]],
+    [[{ query: 'a' }, 7]],
+  ])('refuses %j', async (requests) => {
+    expect(await query(requests)).toEqual({
+      status: 400,
+      value: { status: 400, message: expect.any(String) },
+    });
+  });
+
+  it.each([
+    ['a huge page number', { query: 'password', page: 1e300 }],
+    ['names of built-in properties', { query: '__proto__ constructor toString hasOwnProperty' }],
+    ['control characters', { query: '\0\r\n\u2028\ud800' }],
+    ['a long word', { query: 'a'.repeat(1_000) }],
+  ])('stands %s', async (_name, request) => {
+    expect((await query(Array.from({ length: 50 }, () => request))).status).toBe(200);
+  });
+
+  it('lets browsers keep the parts of the index, and ask for the list of parts again', async () => {
+    const manifest = await sendRaw(server.port, { target: '/site-data/search/manifest.json' });
+    expect(manifest.headers['cache-control']).toBe('no-cache');
+    const { index } = JSON.parse(manifest.body.toString());
+    const part = await sendRaw(server.port, { target: `/site-data/search/${index}` });
+    expect([part.status, part.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
   });
 });

@@ -2,11 +2,12 @@ import { type DocSearchHit, DocSearchModal, type DocSearchModalProps } from '@do
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import '@docsearch/css/dist/modal.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { HITS_PER_PAGE, PLACEHOLDER } from '../../search/constants';
 import { getEmbeddedClient } from '../../search/embedded-client';
 import { hostCache } from '../../search/host-cache';
+import { showFailures } from '../../search/show-failures';
 import { toSitePath } from '../../search/to-site-path';
 import type { SearchRequest } from '../../search/types';
 import { useContextualFilters } from '../../search/use-contextual-filters';
@@ -24,18 +25,16 @@ const UNUSED_CREDENTIALS = { appId: 'embedded', apiKey: 'embedded' };
 
 function answerFromWorker(dataPath: string): TransformClient {
   const embedded = getEmbeddedClient(dataPath);
-  return (client) => ({
-    ...client,
-    search: ((params: { requests: SearchRequest[] } | SearchRequest[]) =>
-      embedded.search(Array.isArray(params) ? params : params.requests)) as unknown as typeof client.search,
-  });
+  const search = ({ requests }: { requests: SearchRequest[] }) => embedded.search(requests);
+  return (client) => ({ ...client, search: showFailures(search) as unknown as typeof client.search });
 }
 
-/** Lets the client keep the state of hosts in memory; its transport reads the methods of this very object. */
-const keepHostsInMemory: TransformClient = (client) => {
+/** The hosted service's own client, with its hosts' state in memory. */
+const answerFromHosts: TransformClient = (client) => {
+  // The transport reads the methods of this very object.
   const { transporter } = client as unknown as { transporter: { hostsCache: object } };
   Object.assign(transporter.hostsCache, hostCache);
-  return client;
+  return { ...client, search: showFailures(client.search.bind(client)) };
 };
 
 function chooseService({ hosted, dataPath }: SearchConfig, facetFilters: (string | string[])[]) {
@@ -50,7 +49,7 @@ function chooseService({ hosted, dataPath }: SearchConfig, facetFilters: (string
     appId: hosted.appId,
     apiKey: hosted.searchKey,
     searchParameters: { hitsPerPage: HITS_PER_PAGE, facetFilters },
-    transformSearchClient: keepHostsInMemory,
+    transformSearchClient: answerFromHosts,
     ...(hosted.insights ? { insights: true } : {}),
   };
 }
@@ -108,6 +107,13 @@ export default function SearchModal({ initialQuery, onClose }: SearchModalProps)
         `${newIssueUrl}?${new URLSearchParams({ title: `Search finds nothing for "${query}"` })}`,
     };
   });
+
+  // At once: DocSearch focuses its input a moment later, and a key pressed in between would be lost.
+  useLayoutEffect(() => {
+    const input = wrapper.current?.querySelector<HTMLInputElement>('.DocSearch-Input');
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  }, []);
 
   // DocSearch calls its overlay a button, which hides everything inside from assistive technology.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 interface SearchKeys {
   isOpen: boolean;
@@ -20,7 +20,8 @@ function isEditing(target: EventTarget | null): boolean {
  * whole library into the main bundle.
  */
 export function useSearchKeys({ isOpen, buttonRef, onOpen, onClose, onType }: SearchKeys): void {
-  useEffect(() => {
+  // In the layout phase: the key that made the scripts load is played again as soon as the page is hydrated.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey } = event;
       const toggles = key.toLowerCase() === 'k' && (ctrlKey || metaKey);

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { MAX_QUERY_LENGTH, PLACEHOLDER } from '../constants';
+import { useSearchConfig } from '../use-search-config';
+import { SearchHitItem } from './SearchHitItem';
+import { SearchStatus } from './SearchStatus';
+import styles from './styles.module.css';
+import { useSearchResults } from './use-search-results';
+
+interface Props {
+  /** What stands in the input. */
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** Input, count and hits of the search page. */
+export function SearchPageContent({ text, onChange }: Props): ReactNode {
+  const { siteOrigin } = useSearchConfig();
+  const { results, loadMore, retry } = useSearchResults(text);
+  const input = useRef<HTMLInputElement>(null);
+
+  // Who opens the page without a query wants to type one.
+  useEffect(() => {
+    if (!new URLSearchParams(window.location.search).get('q')) input.current?.focus();
+  }, []);
+
+  return (
+    <>
+      <search>
+        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            className={styles.input}
+            aria-label="Search"
+            placeholder={PLACEHOLDER}
+            maxLength={MAX_QUERY_LENGTH}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </form>
+      </search>
+      <SearchStatus results={results} onRetry={retry} />
+      {results.hits.length > 0 && (
+        <ul className={styles.hits}>
+          {results.hits.map((hit) => (
+            <SearchHitItem key={hit.objectID} hit={hit} siteOrigin={siteOrigin} />
+          ))}
+        </ul>
+      )}
+      {results.hasMore && (
+        <button
+          type="button"
+          className={`button button--secondary ${styles.more}`}
+          disabled={results.status === 'loading'}
+          onClick={loadMore}
+        >
+          Load more results
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../server/create-server';
+import { hydrate, launchBrowser, openPage } from './support/browser';
+import { holdScripts } from './support/hold-scripts';
+import { serveBuild } from './support/site';
+
+const GUIDE = '/install-config/upgrade/';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let browser: Browser;
+let site: RunningServer;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveBuild()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** Opens a page whose scripts are held back until `release`. */
+async function openAsleep(path: string, options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, options);
+  const { release } = await holdScripts(opened.page);
+  await opened.page.goto(site.origin + path, { waitUntil: 'load' });
+  return { ...opened, release };
+}
+
+describe('a page before any sign of intent', () => {
+  it('runs no script file, and asks nobody but its own origin', async () => {
+    const { page, context, requests } = await openPage(browser);
+    await page.goto(site.origin + GUIDE, { waitUntil: 'networkidle' });
+    expect(requests.filter((url) => url.endsWith('.js') && !url.includes('prefetch'))).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(site.origin))).toEqual([]);
+    expect(await page.locator('h1').innerText()).not.toBe('');
+    await context.close();
+  });
+
+  it('shows the stored color mode from the first paint', async () => {
+    const { page, context } = await openPage(browser, { colorScheme: 'light' });
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.goto(site.origin + GUIDE);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await context.close();
+  });
+
+  it('shows the part of the page that the address names, also after the scripts are there', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.origin}/install-config/configuration/#authentik_redis__host`);
+    const heading = page.locator('#authentik_redis__host');
+    expect(await heading.isVisible()).toBe(true);
+    const isInView = () =>
+      heading.evaluate((element) => {
+        const { top } = element.getBoundingClientRect();
+        return top >= 0 && top < innerHeight;
+      });
+    expect(await isInView()).toBe(true);
+    await hydrate(page);
+    expect(await isInView()).toBe(true);
+    await context.close();
+  });
+
+  it('does not move when the scripts arrive', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(site.origin + GUIDE);
+    await hydrate(page);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shift).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the first action on a sleeping page is not lost', () => {
+  it('a click on search opens it, and what is typed meanwhile is the query', async () => {
+    const { page, context, release } = await openAsleep(GUIDE);
+    await page.locator('.DocSearch-Button').click();
+    await page.keyboard.type('postgres');
+    release();
+    await expect.poll(() => page.locator('.DocSearch-Input').inputValue()).toBe('postgres');
+    await context.close();
+  });
+
+  it('Ctrl+K opens the search', async () => {
+    const { page, context, release } = await openAsleep(GUIDE);
+    await page.keyboard.press('Control+k');
+    release();
+    await page.locator('.DocSearch-Input').waitFor();
+    await context.close();
+  });
+
+  it('the slash key opens the search, and does not end up in its field', async () => {
+    const { page, context, release } = await openAsleep(GUIDE);
+    await page.keyboard.press('/');
+    await page.keyboard.type('redis');
+    release();
+    await expect.poll(() => page.locator('.DocSearch-Input').inputValue()).toBe('redis');
+    await context.close();
+  });
+
+  it('Escape takes the request for the search back', async () => {
+    const { page, context, release } = await openAsleep(GUIDE);
+    await page.keyboard.press('/');
+    await page.keyboard.press('Escape');
+    release();
+    await hydrate(page);
+    expect(await page.locator('.DocSearch-Input').count()).toBe(0);
+    await context.close();
+  });
+
+  it('a click on the color toggle counts once', async () => {
+    const { page, context, release } = await openAsleep(GUIDE, { colorScheme: 'light' });
+    const html = page.locator('html');
+    expect(await html.getAttribute('data-theme-choice')).toBe('system');
+    await page.locator('button[class*="toggleButton"]:visible').click();
+    release();
+    await expect.poll(() => html.getAttribute('data-theme-choice')).toBe('light');
+    await hydrate(page);
+    expect(await html.getAttribute('data-theme-choice')).toBe('light');
+    await context.close();
+  });
+
+  it('a click on a tab selects it', async () => {
+    const { page, context, release } = await openAsleep(GUIDE);
+    const tab = page.locator('[role="tab"]').nth(1);
+    await tab.click();
+    release();
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
+    await context.close();
+  });
+
+  it('a tap on the menu of a phone opens it', async () => {
+    const { page, context, release } = await openAsleep(GUIDE, PHONE);
+    await page.locator('.navbar__toggle').tap();
+    release();
+    await page.locator('.navbar-sidebar--show').waitFor();
+    await context.close();
+  });
+
+  it('a tap on search on a phone opens it', async () => {
+    const { page, context, release } = await openAsleep(GUIDE, PHONE);
+    await page.locator('.DocSearch-Button').tap();
+    release();
+    await page.locator('.DocSearch-Input').waitFor();
+    await context.close();
+  });
+});
+
+describe('without scripts', () => {
+  it('a link is an ordinary link', async () => {
+    const { page, context } = await openAsleep(GUIDE);
+    await page.locator('.menu a[href="/install-config/configuration/"]').first().click();
+    await page.waitForURL('**/install-config/configuration/');
+    await context.close();
+  });
+
+  it('the page stays readable when the files cannot be had, and clicks are not swallowed', async () => {
+    const { page, context, errors } = await openPage(browser);
+    await page.route('**/assets/js/*.js', (route) => route.abort());
+    const warned = page.waitForEvent('console', (message) => message.text().includes('works as plain HTML'));
+    await page.goto(site.origin + GUIDE);
+    await page.locator('.DocSearch-Button').click();
+    await warned;
+    await page.locator('.navbar__brand').click();
+    await page.waitForURL(`${site.origin}/`);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,163 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RunningServer } from '../../server/create-server';
+import { hydrate, launchBrowser, type OpenPage, openPage } from './support/browser';
+import { openSearch, searchFor, textsOf } from './support/search';
+import { serveBuild } from './support/site';
+
+let site: RunningServer;
+let browser: Browser;
+let opened: OpenPage;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveBuild(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+beforeEach(async () => {
+  opened = await openPage(browser);
+  await opened.page.goto(site.origin);
+});
+
+afterEach(() => opened.context.close());
+
+describe('opening and closing', () => {
+  test('the button has a name and opens an empty overlay that takes 64 characters', async () => {
+    const { page, errors } = opened;
+    const button = page.locator('.DocSearch-Button');
+    expect(await button.getAttribute('aria-label')).toBe('Search docs (Ctrl+K)');
+    await openSearch(page);
+    const input = page.locator('.DocSearch-Input');
+    expect(await input.getAttribute('placeholder')).toBe('Search docs');
+    await page.getByText('No recent searches').waitFor();
+    await page.waitForFunction(() => document.activeElement?.classList.contains('DocSearch-Input'));
+    await page.keyboard.type('a'.repeat(70));
+    expect(await input.inputValue()).toHaveLength(64);
+    expect(errors).toEqual([]);
+  });
+
+  test('Ctrl and K toggles, Escape closes, and the reader is back where they were', async () => {
+    const { page } = opened;
+    await hydrate(page);
+    const input = page.locator('.DocSearch-Input');
+    const brand = page.locator('.navbar__brand');
+    await brand.focus();
+    await page.keyboard.press('Control+k');
+    await input.waitFor();
+    await page.keyboard.press('Control+k');
+    await input.waitFor({ state: 'detached' });
+    await page.keyboard.press('Meta+k');
+    await input.waitFor();
+    await page.keyboard.press('Escape');
+    await input.waitFor({ state: 'detached' });
+    expect(await brand.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('the slash opens, but not while a text field has focus', async () => {
+    const { page } = opened;
+    await hydrate(page);
+    await page.keyboard.press('/');
+    await page.locator('.DocSearch-Input').waitFor();
+    expect(await page.locator('.DocSearch-Input').inputValue()).toBe('');
+
+    await page.goto(`${site.origin}/search/`);
+    await hydrate(page);
+    const field = page.locator('main input[type=search]');
+    await field.focus();
+    await page.keyboard.press('/');
+    expect(await field.inputValue()).toBe('/');
+    expect(await page.locator('.DocSearch-Modal, .search-shell').count()).toBe(0);
+  });
+
+  test('typing on the button opens with what was typed', async () => {
+    const { page } = opened;
+    await hydrate(page);
+    await page.locator('.DocSearch-Button').focus();
+    await page.keyboard.type('ldap', { delay: 30 });
+    await page.locator('.DocSearch-Hits').first().waitFor();
+    expect(await page.locator('.DocSearch-Input').inputValue()).toBe('ldap');
+  });
+
+  test('a click outside closes', async () => {
+    const { page } = opened;
+    await openSearch(page);
+    await page.mouse.click(10, 400);
+    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+  });
+});
+
+describe('hits', () => {
+  test('at most 5 a group and 20 in all, marked, with snippets of at most 10 words', async () => {
+    const { page } = opened;
+    await openSearch(page);
+    await searchFor(page, 'configure');
+    const groups = await page
+      .locator('.DocSearch-Hits')
+      .evaluateAll((sections) =>
+        sections.map((section) => section.querySelectorAll('.DocSearch-Hit').length),
+      );
+    expect(Math.max(...groups)).toBeLessThanOrEqual(5);
+    expect(groups.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(20);
+    expect(groups.length).toBeGreaterThan(1);
+    expect(await page.locator('.DocSearch-Hit mark').count()).toBeGreaterThan(0);
+    const snippets = await textsOf(page, '.DocSearch-Hit-title, .DocSearch-Hit-path');
+    for (const snippet of snippets) expect(snippet.split(/\s+/).length, snippet).toBeLessThanOrEqual(10);
+    expect(snippets.some((snippet) => snippet.includes('…'))).toBe(true);
+  });
+
+  test('Enter goes to the selected hit without loading the site again', async () => {
+    const { page } = opened;
+    await openSearch(page);
+    await searchFor(page, 'docker compose');
+    const target = await page.locator('.DocSearch-Hit[aria-selected=true] a').getAttribute('href');
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.origin}${target}`);
+    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  });
+
+  test('the footer leads to all results on the search page', async () => {
+    const { page } = opened;
+    await openSearch(page);
+    await searchFor(page, 'ldap');
+    await page.getByRole('link', { name: /^See all \d+ results$/ }).click();
+    await page.waitForURL(`${site.origin}/search/?q=ldap`);
+    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+    await page.getByText(/^\d+ documents? found$/).waitFor();
+  });
+
+  test('nothing found: suggestions from earlier hits and the way to a new issue', async () => {
+    const { page } = opened;
+    await openSearch(page);
+    await searchFor(page, 'configure');
+    await page.locator('.DocSearch-Input').fill('qqqzzzxxx');
+    const screen = page.locator('.DocSearch-NoResults');
+    await screen.waitFor();
+    const text = (await screen.innerText()).replace(/\s+/g, ' ');
+    expect(text).toContain('No results for "qqqzzzxxx"');
+    expect(text).toContain('Try searching for:');
+    expect(text).toContain('Believe this query should return results? Let us know.');
+    const suggestions = page.locator('.DocSearch-Prefill');
+    expect(await suggestions.count()).toBeGreaterThan(0);
+    expect(await suggestions.count()).toBeLessThanOrEqual(3);
+    const issue = new URL((await screen.getByRole('link').getAttribute('href')) ?? '');
+    expect(issue.pathname).toMatch(/\/issues\/new$/);
+    expect(issue.searchParams.get('title')).toContain('qqqzzzxxx');
+    await suggestions.first().click();
+    await page.locator('.DocSearch-Hits').first().waitFor();
+  });
+
+  test('no request leaves the site', async () => {
+    const { page, requests, errors } = opened;
+    await openSearch(page);
+    await searchFor(page, 'oauth');
+    expect(requests.length).toBeGreaterThan(3);
+    expect(requests.filter((url) => !url.startsWith(site.origin) && !url.startsWith('data:'))).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RunningServer } from '../../server/create-server';
+import { launchBrowser, type OpenPage, openPage } from './support/browser';
+import { serveBuild } from './support/site';
+
+let site: RunningServer;
+let browser: Browser;
+let opened: OpenPage;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveBuild(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+beforeEach(async () => {
+  opened = await openPage(browser);
+});
+
+afterEach(() => opened.context.close());
+
+const FOUND = /^\d+ documents? found$/;
+
+test('an address with a query shows its hits, 20 at a time', async () => {
+  const { page, errors } = opened;
+  await page.goto(`${site.origin}/search/?q=configure`);
+  await page.mouse.move(10, 10);
+  const count = Number.parseInt(await page.getByText(FOUND).innerText(), 10);
+  expect(await page.title()).toContain('Search results for “configure”');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Search results for “configure”');
+  const hits = page.locator('main ul > li');
+  expect(await hits.count()).toBe(20);
+  expect(await page.locator('main li mark').count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Load more results' }).click();
+  await hits.nth(20).waitFor();
+  expect(await hits.count()).toBe(Math.min(count, 40));
+  const targets = await page
+    .locator('main li h2 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(targets).size).toBe(targets.length);
+  expect(errors).toEqual([]);
+});
+
+test('typing searches and becomes the address; back and forward work', async () => {
+  const { page } = opened;
+  await page.goto(`${site.origin}/search/`);
+  const input = page.locator('main input[type=search]');
+  await input.click();
+  await page.waitForFunction(() => document.querySelector('main input')?.matches(':focus'));
+  await page.keyboard.type('ldap outpost', { delay: 20 });
+  await page.waitForURL(/\?q=ldap(\+|%20)outpost$/);
+  await page.getByText(FOUND).waitFor();
+  const first = page.locator('main li h2 a').first();
+  const target = await first.getAttribute('href');
+  await first.click();
+  await page.waitForURL(`${site.origin}${target}`);
+  await page.goBack();
+  await page.waitForURL(/\?q=ldap/);
+  expect(await input.inputValue()).toBe('ldap outpost');
+  await page.getByText(FOUND).waitFor();
+});
+
+test('takes 64 characters, says when nothing is found, and stays out of search engines', async () => {
+  const { page } = opened;
+  await page.goto(`${site.origin}/search/?q=qqqzzzxxx`);
+  await page.mouse.move(10, 10);
+  await page.getByText('No results were found').waitFor();
+  expect(await page.locator('main input[type=search]').getAttribute('maxlength')).toBe('64');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+});
+
+test('a search that fails is said and can be repeated', async () => {
+  const { page, context } = opened;
+  await context.route(/\/site-data\/search\//, (route) => route.abort());
+  await page.goto(`${site.origin}/search/?q=ldap`);
+  await page.mouse.move(10, 10);
+  await page.getByText('Unable to fetch results').waitFor();
+  await context.unroute(/\/site-data\/search\//);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText(FOUND).waitFor();
+});

@@ -1,0 +1,217 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningServer } from '../../server/create-server';
+import { hydrate, launchBrowser, type OpenPage, openPage } from './support/browser';
+import { openSearch, savedSearch, searchFor } from './support/search';
+import { serveBuild } from './support/site';
+
+let site: RunningServer;
+let browser: Browser;
+let opened: OpenPage | undefined;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveBuild(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+afterEach(() => opened?.context.close());
+
+async function openHome(
+  options: Parameters<typeof openPage>[1] & { before?: (page: OpenPage) => Promise<void> } = {},
+) {
+  const { before, ...context } = options;
+  opened = await openPage(browser, context);
+  await before?.(opened);
+  await opened.page.goto(site.origin);
+  return opened;
+}
+
+/** Holds back all requests that fit until the returned function is called. */
+async function hold({ context }: OpenPage, pattern: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(pattern, async (route: Route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const INDEX_FILES = /\/site-data\/search\//;
+const OVERLAY_CODE = /\/assets\/js\/search-modal\./;
+
+describe('slow and broken networks', () => {
+  test('what is typed before the overlay is there reaches it', async () => {
+    const page = await openHome();
+    await hydrate(page.page);
+    const release = await hold(page, OVERLAY_CODE);
+    await page.page.keyboard.press('Control+k');
+    const shell = page.page.locator('.search-shell__input');
+    await shell.waitFor();
+    await page.page.keyboard.type('kubern');
+    expect(await shell.inputValue()).toBe('kubern');
+    expect(await shell.getAttribute('placeholder')).toBe('Search docs');
+    expect(await shell.getAttribute('maxlength')).toBe('64');
+    release();
+    await page.page.locator('.DocSearch-Input').waitFor();
+    await page.page.waitForFunction(() => document.activeElement?.classList.contains('DocSearch-Input'));
+    await page.page.keyboard.type('etes');
+    await page.page.locator('.DocSearch-Hits').first().waitFor();
+    expect(await page.page.locator('.DocSearch-Input').inputValue()).toBe('kubernetes');
+  });
+
+  test('overlay code that cannot be loaded is said, and loaded at the next try', async () => {
+    const { page, context } = await openHome();
+    await hydrate(page);
+    await context.route(OVERLAY_CODE, (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await page.getByText('Unable to fetch results').waitFor();
+    await page.keyboard.press('Escape');
+    await context.unroute(OVERLAY_CODE);
+    await openSearch(page);
+    await searchFor(page, 'ldap');
+  });
+
+  test('a search that takes longer than 300 ms shows that it is under way', async () => {
+    const page = await openHome();
+    const release = await hold(page, INDEX_FILES);
+    await openSearch(page.page);
+    const delay = page.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const container = document.querySelector('.DocSearch-Container');
+          let asked = 0;
+          document.querySelector('.DocSearch-Input')?.addEventListener('input', () => {
+            asked = performance.now();
+          });
+          new MutationObserver(() => {
+            if (container?.classList.contains('DocSearch-Container--Stalled'))
+              resolve(performance.now() - asked);
+          }).observe(container as Element, { attributes: true });
+        }),
+    );
+    await page.page.locator('.DocSearch-Input').fill('ldap');
+    const stalledAfter = await delay;
+    expect(stalledAfter).toBeGreaterThanOrEqual(290);
+    expect(stalledAfter).toBeLessThan(3000);
+    release();
+    await page.page.locator('.DocSearch-Hits').first().waitFor();
+    expect(await page.page.locator('.DocSearch-Container--Stalled').count()).toBe(0);
+  });
+
+  test('an index that cannot be loaded is said, and the next query tries again', async () => {
+    const { page, context } = await openHome();
+    await context.route(INDEX_FILES, (route) => route.abort());
+    await openSearch(page);
+    await page.locator('.DocSearch-Input').fill('ldap');
+    const screen = page.locator('.DocSearch-ErrorScreen');
+    await screen.waitFor();
+    expect(await screen.innerText()).toContain('Unable to fetch results');
+    expect(await screen.innerText()).toContain('You might want to check your network connection.');
+    await context.unroute(INDEX_FILES);
+    await searchFor(page, 'ldap outpost');
+  });
+});
+
+describe('phones', () => {
+  test('the overlay fills the screen, snippets have at most 5 words, Cancel closes', async () => {
+    const { page } = await openHome({
+      viewport: { width: 390, height: 780 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await hydrate(page);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    // A tap, because the driver's click would scroll to where the sticky button stands in the page.
+    const button = await page.locator('.DocSearch-Button').boundingBox();
+    await page.touchscreen.tap((button?.x ?? 0) + 10, (button?.y ?? 0) + 10);
+    await page.locator('.DocSearch-Input').waitFor();
+    await searchFor(page, 'configure');
+    const box = await page.locator('.DocSearch-Modal').boundingBox();
+    expect(box).toEqual({ x: 0, y: 0, width: 390, height: 780 });
+    for (const snippet of await page.locator('.DocSearch-Hit-title, .DocSearch-Hit-path').allInnerTexts()) {
+      expect(snippet.split(/\s+/).length, snippet).toBeLessThanOrEqual(5);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => window.scrollY)).toBe(400);
+  });
+});
+
+describe('saved searches', () => {
+  const RECENT = '__DOCSEARCH_RECENT_SEARCHES__docs';
+  const FAVORITE = '__DOCSEARCH_FAVORITE_SEARCHES__docs';
+
+  async function openWithSaved(saved: { recent: number; favorite: number }): Promise<Page> {
+    const list = (count: number, from: number) =>
+      Array.from({ length: count }, (_, index) => savedSearch(from + index));
+    const entries = { [RECENT]: list(saved.recent, 0), [FAVORITE]: list(saved.favorite, 100) };
+    const { page } = await openHome({
+      before: async ({ context }) => {
+        await context.addInitScript((values) => {
+          for (const [key, value] of Object.entries(values)) {
+            if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
+          }
+        }, entries);
+      },
+    });
+    await openSearch(page);
+    await page.locator('.DocSearch-Hit').first().waitFor();
+    return page;
+  }
+
+  const countOf = (page: Page, group: string): Promise<number> =>
+    page.locator('.DocSearch-Hits').filter({ hasText: group }).locator('.DocSearch-Hit').count();
+
+  test('7 recent searches without favourites', async () => {
+    const page = await openWithSaved({ recent: 12, favorite: 0 });
+    expect(await countOf(page, 'Recent')).toBe(7);
+  });
+
+  test('4 recent searches beside 10 favourites', async () => {
+    const page = await openWithSaved({ recent: 12, favorite: 15 });
+    expect(await countOf(page, 'Recent')).toBe(4);
+    expect(await countOf(page, 'Favorite')).toBe(10);
+  });
+
+  test('a visited hit is remembered, kept as favourite, and removed', async () => {
+    const { page } = await openHome();
+    await openSearch(page);
+    await searchFor(page, 'docker compose');
+    const target = await page.locator('.DocSearch-Hit[aria-selected=true] a').getAttribute('href');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.origin}${target}`);
+    await openSearch(page);
+    await page.getByTitle('Save this search').click();
+    await page.getByText('Favorite', { exact: true }).waitFor();
+    expect(await countOf(page, 'Favorite')).toBe(1);
+    await page.getByTitle('Remove this search from favorites').click();
+    await page.getByText('No recent searches').waitFor();
+  });
+
+  test('blocked storage costs the memory, not the search', async () => {
+    const { page, errors } = await openHome({
+      before: ({ context }) =>
+        context.addInitScript(() => {
+          Object.defineProperty(window, 'localStorage', {
+            get() {
+              throw new DOMException('The operation is insecure.', 'SecurityError');
+            },
+          });
+        }),
+    });
+    await openSearch(page);
+    await page.getByText('No recent searches').waitFor();
+    await searchFor(page, 'ldap');
+    await page.keyboard.press('Enter');
+    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+  });
+});

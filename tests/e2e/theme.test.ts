@@ -1,0 +1,247 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../server/create-server';
+import { hydrate, launchBrowser, openPage } from './support/browser';
+import { serveBuild } from './support/site';
+
+const GUIDE = '/install-config/upgrade/';
+const OTHER = '/install-config/configuration/';
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+let browser: Browser;
+let site: RunningServer;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveBuild()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function openAwake(path: string, options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, options);
+  await opened.page.goto(site.origin + path);
+  await hydrate(opened.page);
+  return opened;
+}
+
+describe('the frame of every page', () => {
+  it('has the navbar entries and social links of the specification', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.origin}/`);
+    const labels = await page.locator('.navbar__items:first-child .navbar__item').allInnerTexts();
+    expect(labels.map((label) => label.trim())).toEqual([
+      'Features',
+      'Integrations',
+      'Documentation',
+      'Pricing',
+      'Blog',
+    ]);
+    const social = page.locator('.navbar-social');
+    expect(await social.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))).toEqual(
+      ['authentik on GitHub', 'authentik on Discord'],
+    );
+    await context.close();
+  });
+
+  it('names its builder, says that it is independent, and is English from left to right', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(site.origin + GUIDE);
+    expect(await page.locator('meta[name="generator"]').getAttribute('content')).toBe('Docusaurus v3.8.1');
+    expect(await page.locator('footer.footer').innerText()).toContain('not affiliated');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+    await context.close();
+  });
+
+  it('lists headings of the second and third level beside the text', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(site.origin + GUIDE);
+    const listed = await page
+      .locator('.theme-doc-toc-desktop a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1)));
+    const inText = await page
+      .locator('.theme-doc-markdown :is(h2, h3)[id]')
+      .evaluateAll((headings) => headings.map((heading) => heading.id));
+    expect(listed).toEqual(inText);
+    await context.close();
+  });
+
+  it('answers an unknown address with a page that leads on', async () => {
+    const { page, context } = await openPage(browser);
+    const response = await page.goto(`${site.origin}/no/such/page/`);
+    expect(response?.status()).toBe(404);
+    expect(await page.locator('h1').innerText()).toBe('There is no page here');
+    await context.close();
+  });
+});
+
+describe('color mode', () => {
+  it('goes from system to light to dark to system, and remembers the choice', async () => {
+    const { page, context } = await openAwake(GUIDE, { colorScheme: 'dark' });
+    const html = page.locator('html');
+    const toggle = page.locator('button[class*="toggleButton"]:visible');
+    const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+    expect([await html.getAttribute('data-theme-choice'), await html.getAttribute('data-theme')]).toEqual([
+      'system',
+      'dark',
+    ]);
+    await toggle.click();
+    await expect.poll(() => html.getAttribute('data-theme')).toBe('light');
+    expect(await stored()).toBe('light');
+    await toggle.click();
+    await expect.poll(() => html.getAttribute('data-theme-choice')).toBe('dark');
+    expect(await stored()).toBe('dark');
+    await toggle.click();
+    await expect.poll(() => html.getAttribute('data-theme-choice')).toBe('system');
+    expect(await stored()).toBeNull();
+    await context.close();
+  });
+
+  it('is light where the system states no preference', async () => {
+    const { page, context } = await openPage(browser, { colorScheme: 'no-preference' });
+    await page.goto(site.origin + GUIDE);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    await context.close();
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('opens, goes back to the main menu, and closes when the window becomes wide', async () => {
+    const { page, context } = await openAwake(GUIDE, PHONE);
+    await page.locator('.navbar__toggle').click();
+    const menu = page.locator('.navbar-sidebar');
+    await page.locator('.navbar-sidebar--show').waitFor();
+    const back = page.locator('.navbar-sidebar__back');
+    expect(await back.isVisible()).toBe(true);
+    await back.click();
+    await expect.poll(() => menu.getByText('Pricing').isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await expect.poll(() => page.locator('.navbar-sidebar--show').count()).toBe(0);
+    await context.close();
+  });
+
+  it('closes with its button', async () => {
+    const { page, context } = await openAwake(GUIDE, PHONE);
+    await page.locator('.navbar__toggle').click();
+    await page.locator('.navbar-sidebar--show').waitFor();
+    await page.locator('.navbar-sidebar__close').click();
+    await expect.poll(() => page.locator('.navbar-sidebar--show').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('going from page to page', () => {
+  const link = `.menu a[href="${OTHER}"]`;
+
+  it('starts the new page at its top', async () => {
+    const { page, context } = await openAwake(GUIDE);
+    await page.evaluate(() => scrollTo(0, 800));
+    await page.locator(link).first().click();
+    await page.waitForURL(`**${OTHER}`);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await context.close();
+  });
+
+  it('keeps the page that is there, with a progress bar after 200 ms, until the next has come', async () => {
+    const { page, context } = await openAwake(GUIDE);
+    const title = await page.locator('h1').innerText();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/js/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.locator(link).first().click({ noWaitAfter: true });
+    await page.locator('#nprogress').waitFor({ state: 'attached' });
+    expect(await page.locator('h1').innerText()).toBe(title);
+    release();
+    await page.waitForURL(`**${OTHER}`);
+    await expect.poll(() => page.locator('h1').innerText()).not.toBe(title);
+    await expect.poll(() => page.locator('#nprogress').count()).toBe(0);
+    await context.close();
+  });
+
+  it('loads the page as a whole when one of its files cannot be had', async () => {
+    const { page, context } = await openAwake(GUIDE);
+    await page.evaluate(() => Object.assign(window, { stillTheSameDocument: true }));
+    await page.route('**/assets/js/*.js', (route) => route.abort());
+    await page.locator(link).first().click({ noWaitAfter: true });
+    await page.waitForURL(`**${OTHER}`);
+    await expect.poll(() => page.evaluate(() => 'stillTheSameDocument' in window)).toBe(false);
+    await context.close();
+  });
+
+  it.each([
+    ['a 2g connection', false, { effectiveType: '2g', saveData: false }],
+    ['data saver', false, { effectiveType: '4g', saveData: true }],
+    ['a good connection', true, { effectiveType: '4g', saveData: false }],
+  ])('on %s, pointing at a link fetches its files ahead: %s', async (_name, prefetches, connection) => {
+    const { page, context, requests } = await openPage(browser);
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value: { ...value, downlink: 1, rtt: 300 } });
+    }, connection);
+    await page.goto(site.origin + GUIDE);
+    await hydrate(page);
+    const before = requests.length;
+    await page.locator('.theme-doc-footer a[href^="/"], .pagination-nav a').last().hover();
+    await page.locator(link).first().hover();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const fetched = requests.slice(before).filter((url) => url.endsWith('.js'));
+    if (prefetches)
+      await expect
+        .poll(() => requests.slice(before).filter((url) => url.endsWith('.js')).length)
+        .toBeGreaterThan(0);
+    else expect(fetched).toEqual([]);
+    await context.close();
+  });
+
+  it('follows an old address within the site', async () => {
+    const { page, context } = await openAwake(GUIDE);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/core/terminology-moved/');
+      history.pushState(null, '', '/installation/upgrade/');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.waitForURL(`**${GUIDE}`);
+    await context.close();
+  });
+});
+
+describe('browser storage', () => {
+  it('that is blocked costs nothing but a message', async () => {
+    const { page, context, errors } = await openPage(browser);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    const warned = page.waitForEvent('console', (message) => /localStorage|storage/i.test(message.text()));
+    await page.goto(site.origin + GUIDE);
+    await hydrate(page);
+    await warned;
+    await page.locator('button[class*="toggleButton"]:visible').click();
+    await expect.poll(() => page.locator('html').getAttribute('data-theme-choice')).not.toBe('system');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the version picker', () => {
+  it('lists every release at once and leads to its notes', async () => {
+    const { page, context, requests } = await openAwake(GUIDE);
+    const picker = page.locator('.theme-doc-sidebar-menu details').first();
+    await picker.locator('summary').click();
+    const names: string[] = await (await fetch(`${site.origin}/releases.gen.json`)).json();
+    await expect.poll(() => picker.locator('li').count()).toBe(names.length + 1);
+    expect(requests.filter((url) => url.includes('releases.gen.json'))).toEqual([]);
+    await picker.getByRole('link', { name: '2025.6', exact: true }).click();
+    await page.waitForURL('**/releases/2025.6/');
+    await context.close();
+  });
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  createSearchData,
+  cutShards,
+  decodeIndex,
+  encodeIndex,
+  type HeadingLevel,
+} from '../../../lib/search';
+import { recordsOf, type TestPage } from './helpers';
+
+const text = fc.string({ unit: fc.constantFrom(...'ab é_.-2\n"<𝒳'.split('')), maxLength: 60 });
+const page: fc.Arbitrary<Omit<TestPage, 'url'>> = fc.record({
+  title: text,
+  lvl0: fc.constantFrom('Guides', 'Releases'),
+  kind: fc.constantFrom('guide', 'release'),
+  keywords: fc.array(text, { maxLength: 2 }),
+  questions: fc.array(text, { maxLength: 3 }),
+  content: text,
+  sections: fc.array(
+    fc.record({ heading: text, level: fc.constantFrom<HeadingLevel[]>(2, 3, 4), content: text, code: text }),
+    { maxLength: 4 },
+  ),
+});
+const pages = fc
+  .array(page, { maxLength: 5 })
+  .map((list) => recordsOf(list.map((item, i) => ({ ...item, url: `/p${i}/` }))));
+
+test('an index is the same after writing and reading it', () => {
+  fc.assert(
+    fc.property(pages, (records) => {
+      const { index } = createSearchData(records, { synonyms: { k8s: ['kubernetes'] } });
+      expect(decodeIndex(encodeIndex(index))).toEqual(index);
+    }),
+  );
+});
+
+test('bytes that are cut short, damaged or of another format are refused', () => {
+  const bytes = encodeIndex(
+    createSearchData(recordsOf([{ url: '/a/', title: 'Alpha', content: 'beta gamma' }])).index,
+  );
+  expect(() => decodeIndex(bytes.subarray(0, bytes.length - 3))).toThrow(RangeError);
+  expect(() => decodeIndex(new Uint8Array())).toThrow(RangeError);
+  expect(() => decodeIndex(new TextEncoder().encode('<!doctype html>'))).toThrow(RangeError);
+});
+
+test('shards hold every text once, in order, and never part a page', () => {
+  fc.assert(
+    fc.property(pages, fc.integer({ min: 1, max: 200 }), (records, length) => {
+      const { index, contents } = createSearchData(records);
+      const shards = cutShards(index, contents, { length });
+      expect(shards.flatMap((shard) => shard.contents)).toEqual(contents);
+      const starts = new Set(index.pages.map(({ firstSection }) => firstSection));
+      for (const { firstSection, contents: own } of shards) {
+        expect(starts.has(firstSection)).toBe(true);
+        const pagesInside = index.pages.filter(
+          (head) => head.firstSection >= firstSection && head.firstSection < firstSection + own.length,
+        );
+        expect(pagesInside.length === 1 || own.join('').length <= length).toBe(true);
+      }
+    }),
+  );
+});
