@@ -118,7 +118,7 @@ export function buildIndex(
     }
   });
   groups.forEach((group, page) => {
-    for (const question of group.flatMap((record) => record.questions)) {
+    for (const question of group.flatMap((record) => [...record.questions, ...record.keywords])) {
       fields.question.add(unitPage.length, question);
       unitPage.push(page);
     }

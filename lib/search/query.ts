@@ -63,7 +63,8 @@ function readWords(text: string, dictionary: Dictionary): QueryWord[] {
 function phraseWords(phrase: string, { dictionary, weights }: ParseOptions): Candidate[][] {
   const tokens = tokenizeWords(phrase).flatMap(({ parts }) => parts);
   const carrying = tokens.filter((token) => !STOP_WORDS.has(token));
-  return (carrying.length > 0 ? carrying : tokens).map((token) =>
+  // "log in" without its particle would mean logs: a short phrase needs all its words.
+  return (carrying.length > 1 ? carrying : tokens).map((token) =>
     expandWord(token, dictionary, { isLast: false, weights }).filter(({ weight }) => weight >= weights.stem),
   );
 }

@@ -13,6 +13,8 @@ export interface RankedPage {
 
 /** Words that ask for a kind of page which is otherwise rarely meant. */
 const ASKS_FOR: Partial<Record<PageKind, RegExp>> = {
+  troubleshooting:
+    /\b(?:cant|cannot|couldnt|doesnt|didnt|isnt|wont|not|no|never|unable|error\w*|fail\w*|wrong|broken|missing|invalid|incompatible|denied|forbidden|refused|problem\w*|issues?|troubleshoot\w*|fix|loop|stuck|stopped|lost|locked|why|debug|mismatch|exception|[45]\d\d|logs?)\b/,
   release:
     /\b(?:releases?|released|changelog|change log|release notes|whats new|new features?|breaking changes?|roadmap|v?20\d\d\.\d+(?:\.\d+)?|v?0\.\d+(?:\.\d+)?)\b/,
   advisory:
@@ -20,6 +22,9 @@ const ASKS_FOR: Partial<Record<PageKind, RegExp>> = {
   contributor:
     /\b(?:contribut\w*|develop\w*|dev|debug\w*|translat\w*|style ?guide|writing|write docs|source code|from source|codebase|hackathon|template|pull request|frontend|npm|docusaurus|makefile|pre-?release)\b/,
 };
+
+/** A setting or variable named by its key. */
+const SETTING_KEY = /_/;
 
 /** Stems of a heading's or query's words, for comparing them as a whole. */
 const stemmed = (text: string): string[] => comparable(text).map(stem);
@@ -35,11 +40,16 @@ const equals = (a: readonly string[], b: readonly string[]): boolean =>
 export interface HeadingWords {
   titles: string[][];
   headings: string[][];
+  /** Pages with others below them. */
+  overviews: ReadonlySet<number>;
 }
 
 /** Prepares titles and headings for comparison with queries. */
 export function createHeadingWords(index: SearchIndex): HeadingWords {
+  const above = new Set(index.pages.map(({ url }) => url.replace(/[^/]+\/$/, '')));
+  const overviews = index.pages.flatMap(({ url }, page) => (url !== '/' && above.has(url) ? [page] : []));
   return {
+    overviews: new Set(overviews),
     titles: index.pages.map(({ title }) => stemmed(title)),
     headings: index.sections.map(({ heading }) => (heading === '' ? [] : stemmed(heading))),
   };
@@ -51,9 +61,9 @@ const MOST_SECTIONS = 3;
 /** A further section of a page is shown only where it is nearly as good as the page's best. */
 const SECTION_SHARE = 0.45;
 
-function kindFactor(context: ScoringContext, kind: PageKind, text: string): number {
-  const { weights } = context;
-  if (kind !== 'release' && kind !== 'advisory' && kind !== 'contributor') return 1;
+function kindFactor({ weights }: ScoringContext, kind: PageKind, text: string): number {
+  if (kind === 'guide' || kind === 'home') return 1;
+  if (kind === 'reference') return SETTING_KEY.test(text) ? weights.reference : 1;
   return ASKS_FOR[kind]?.test(text) ? 1 : weights[kind];
 }
 
@@ -104,7 +114,8 @@ export function rankPages(
     const next = scored.slice(1, 4).reduce((sum, { score }) => sum + score, 0);
     const score =
       (Math.max(best, question) + weights.nextSections * (next + Math.min(best, question))) *
-      kindFactor(context, head.kind, text);
+      kindFactor(context, head.kind, text) *
+      (headingWords.overviews.has(page) ? weights.overview : 1);
     // The question answers better than any section: show the page from its beginning.
     if (question > best * 2) scored.unshift({ section: head.firstSection, score: question });
     const shown = scored.filter(

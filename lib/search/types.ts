@@ -1,5 +1,12 @@
 /** What a page is for, which decides how it ranks when the reader did not ask for that kind. */
-export type PageKind = 'guide' | 'reference' | 'release' | 'advisory' | 'contributor' | 'home';
+export type PageKind =
+  | 'guide'
+  | 'reference'
+  | 'troubleshooting'
+  | 'release'
+  | 'advisory'
+  | 'contributor'
+  | 'home';
 
 /** Depth of the heading that opens a section: 1 is the page title. */
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;

@@ -41,6 +41,11 @@ export interface Weights {
   release: number;
   advisory: number;
   contributor: number;
+  troubleshooting: number;
+  /** What the reference gains when a setting is named by its key. */
+  reference: number;
+  /** What a page gains that stands above others in the site's tree. */
+  overview: number;
   /** Share of the page's next three sections that its best one gains. */
   nextSections: number;
 }
@@ -51,10 +56,10 @@ export const WEIGHTS: Weights = {
   b: 0.45,
   floor: 0.4,
   boosts: {
-    title: 2.1,
+    title: 2.4,
     parents: 0.5,
     slug: 1,
-    keywords: 1.3,
+    keywords: 1,
     heading: 1.75,
     content: 1,
     code: 0.6,
@@ -69,10 +74,10 @@ export const WEIGHTS: Weights = {
   editTwo: 0.38,
   synonym: 0.87,
   synonymOfKnown: 0.65,
-  inPhrase: 0.5,
+  inPhrase: 0.4,
   weakWord: 0.45,
-  coverage: 1.5,
-  pageCoverage: 0.1,
+  coverage: 1.35,
+  pageCoverage: 0.2,
   questionFloor: 0.5,
   question: 1,
   questionEqual: 1.9,
@@ -85,5 +90,8 @@ export const WEIGHTS: Weights = {
   release: 0.25,
   advisory: 0.55,
   contributor: 0.5,
+  troubleshooting: 0.7,
+  reference: 1.3,
+  overview: 1.2,
   nextSections: 0.2,
 };

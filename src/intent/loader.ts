@@ -74,6 +74,17 @@ const observer = new MutationObserver(() => {
 });
 observer.observe(root, { attributes: true, attributeFilter: ['data-has-hydrated'] });
 
+// The home page warns of a wrong base URL where Docusaurus's script has not run by the time the page is parsed.
+// Here that is no sign of trouble; a style sheet that has not arrived is.
+interface Globals {
+  insertBanner?: unknown;
+  docusaurus?: unknown;
+}
+const globals = window as unknown as Globals;
+if (globals.insertBanner && getComputedStyle(root).getPropertyValue('--ifm-global-radius') !== '') {
+  globals.docusaurus ??= {};
+}
+
 // Controls that wait for their script (the color toggle) would swallow a click without a trace.
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[disabled]'))
   button.disabled = false;

@@ -36,16 +36,16 @@ export function showFailures<T extends Search>(search: T): T {
       }
       return new Promise(() => undefined);
     };
-    return Object.assign(
-      answer.then((value) => value),
-      {
-        catch: (showError: (error: Error) => unknown) =>
-          answer.then(
-            (value) => value,
-            (error) => keepOpen(error, showError),
-          ),
-      },
-    );
+    const shown = answer.then((value) => value);
+    // Whoever asks goes on from the `catch` below; this promise has no other follower.
+    shown.catch(() => undefined);
+    return Object.assign(shown, {
+      catch: (showError: (error: Error) => unknown) =>
+        answer.then(
+          (value) => value,
+          (error) => keepOpen(error, showError),
+        ),
+    });
   };
   return wrapped as T;
 }

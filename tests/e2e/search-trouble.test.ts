@@ -21,7 +21,7 @@ afterAll(async () => {
 afterEach(() => opened?.context.close());
 
 async function openHome(
-  options: Parameters<typeof openPage>[1] & { before?: (page: OpenPage) => Promise<void> } = {},
+  options: Parameters<typeof openPage>[1] & { before?: (page: OpenPage) => Promise<unknown> } = {},
 ) {
   const { before, ...context } = options;
   opened = await openPage(browser, context);

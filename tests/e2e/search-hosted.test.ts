@@ -1,0 +1,176 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RunningServer } from '../../server/create-server';
+import { launchBrowser, type OpenPage, openPage } from './support/browser';
+import { buildHostedSite, HOSTED } from './support/build-hosted-site';
+import { FALLBACK_HOSTS, FIRST_HOST, type HostedService, startHostedService } from './support/hosted-service';
+import { openSearch, searchFor } from './support/search';
+import { serveBuild } from './support/site';
+
+const ALL_HOSTS = [FIRST_HOST, ...FALLBACK_HOSTS];
+
+let site: RunningServer;
+let service: HostedService;
+let browser: Browser;
+let opened: OpenPage;
+
+beforeAll(async () => {
+  [site, browser, service] = await Promise.all([
+    buildHostedSite().then(serveBuild),
+    launchBrowser(),
+    startHostedService(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+  await site?.close();
+});
+
+beforeEach(async () => {
+  service.reset();
+  // The service is a local address, which the site's policy does not allow; the policy has its own tests.
+  opened = await openPage(browser, { bypassCSP: true });
+  await opened.context.route(/^https:\/\/(?:cdn\.jsdelivr\.net|insights\.algolia\.io)\//, (route) =>
+    route.abort(),
+  );
+  await service.attach(opened.context);
+  await opened.page.goto(site.origin);
+});
+
+afterEach(() => opened.context.close());
+
+const hostsAsked = (): string[] => service.requests.map(({ host }) => host);
+
+/** Milliseconds between the requests that reached the service. */
+const pauses = (): number[] =>
+  service.requests.slice(1).map(({ at }, index) => at - (service.requests[index]?.at ?? 0));
+
+describe('the protocol', () => {
+  test('one multi-query to the nearest host, with credentials, limits and contextual filters', async () => {
+    const { page } = opened;
+    await openSearch(page);
+    await searchFor(page, 'proxy');
+    expect(hostsAsked()).toEqual([FIRST_HOST]);
+    const [request] = service.requests;
+    expect(request?.path).toBe('/1/indexes/*/queries');
+    expect(request?.parameters.get('x-algolia-application-id')).toBe(HOSTED.appId);
+    expect(request?.parameters.get('x-algolia-api-key')).toBe(HOSTED.searchKey);
+    expect(request?.parameters.get('x-algolia-agent')).toContain('docsearch-react (3.9.0)');
+    expect(request?.body.requests).toHaveLength(1);
+    expect(request?.body.requests[0]).toMatchObject({
+      query: 'proxy',
+      indexName: HOSTED.index,
+      hitsPerPage: 20,
+      highlightPreTag: '<mark>',
+      clickAnalytics: true,
+      facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+    });
+    expect(request?.body.requests[0]?.attributesToSnippet).toContain('content:10');
+  });
+
+  test('phones ask for snippets of 5 words', async () => {
+    const { page } = opened;
+    await page.setViewportSize({ width: 390, height: 780 });
+    await openSearch(page);
+    await searchFor(page, 'proxy');
+    expect(service.requests[0]?.body.requests[0]?.attributesToSnippet).toContain('content:5');
+  });
+
+  test('an address of the deployed site is followed on the site that is open', async () => {
+    const { page } = opened;
+    await openSearch(page);
+    await searchFor(page, 'proxy');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.origin}/second/#section`);
+  });
+
+  test('the search page asks the same service', async () => {
+    const { page } = opened;
+    await page.goto(`${site.origin}/search/?q=proxy`);
+    await page.mouse.move(10, 10);
+    await page.getByText('25 documents found').waitFor();
+    expect(hostsAsked()).toEqual([FIRST_HOST]);
+    expect(service.requests[0]?.body.requests[0]).toMatchObject({
+      query: 'proxy',
+      indexName: HOSTED.index,
+      hitsPerPage: 20,
+    });
+    expect(await page.locator('main li h2 a').first().getAttribute('href')).toBe('/second/#section');
+  });
+});
+
+describe('hosts that fail', () => {
+  test('a fallback answers at once, and the host that is down is left alone for 120 s', async () => {
+    const { page } = opened;
+    await page.clock.install();
+    service.setMode([FIRST_HOST], 'down');
+    await openSearch(page);
+    await searchFor(page, 'proxy');
+    expect(hostsAsked()[0]).toBe(FIRST_HOST);
+    expect(FALLBACK_HOSTS).toContain(hostsAsked()[1]);
+    expect(hostsAsked()).toHaveLength(2);
+
+    await page.keyboard.press('Escape');
+    await openSearch(page);
+    await searchFor(page, 'outpost');
+    await page.getByText('Page 0 on outpost').waitFor();
+    expect(hostsAsked().filter((host) => host === FIRST_HOST)).toHaveLength(1);
+
+    await page.clock.fastForward('02:01');
+    service.setMode([FIRST_HOST], 'up');
+    await searchFor(page, 'radius');
+    await page.getByText('Page 0 on radius').waitFor();
+    expect(hostsAsked().at(-1)).toBe(FIRST_HOST);
+  });
+
+  test('a host that says nothing is given up after 1 s', async () => {
+    const { page } = opened;
+    service.setMode([FIRST_HOST], 'silent');
+    await openSearch(page);
+    await searchFor(page, 'proxy');
+    expect(hostsAsked()).toHaveLength(2);
+    expect(pauses()[0]).toBeGreaterThan(950);
+    expect(pauses()[0]).toBeLessThan(1900);
+  });
+
+  test('an answer that does not end is given up after 2 s', async () => {
+    const { page } = opened;
+    service.setMode([FIRST_HOST], 'half');
+    await openSearch(page);
+    await searchFor(page, 'proxy');
+    expect(hostsAsked()).toHaveLength(2);
+    expect(pauses()[0]).toBeGreaterThan(1950);
+    expect(pauses()[0]).toBeLessThan(3500);
+  });
+
+  test('where none answers the reader is told, until one does', async () => {
+    const { page, errors } = opened;
+    service.setMode(ALL_HOSTS, 'down');
+    await openSearch(page);
+    await page.locator('.DocSearch-Input').fill('proxy');
+    const screen = page.locator('.DocSearch-ErrorScreen');
+    await screen.waitFor();
+    expect(await screen.innerText()).toMatch(
+      /Unable to fetch results\s+You might want to check your network connection\./,
+    );
+    expect(new Set(hostsAsked())).toEqual(new Set(ALL_HOSTS));
+
+    service.setMode(ALL_HOSTS, 'up');
+    await searchFor(page, 'proxy outpost');
+    expect(await screen.count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  test('the search page says so, too', async () => {
+    const { page } = opened;
+    service.setMode(ALL_HOSTS, 'down');
+    await page.goto(`${site.origin}/search/?q=proxy`);
+    await page.mouse.move(10, 10);
+    await page.getByText('Unable to fetch results').waitFor();
+    service.setMode(ALL_HOSTS, 'up');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('25 documents found').waitFor();
+  });
+});

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { collectInlineScripts } from '../../../scripts/finish/collect-inline-scripts';
+import { listFiles } from '../../../scripts/finish/list-files-fs';
+import { writeHeaders } from '../../../scripts/finish/write-headers-fs';
+import { DOCUSAURUS } from '../../../scripts/lib/build-site';
+
+/** Settings of the mini site's hosted search. */
+export const HOSTED = {
+  appId: 'TESTAPP123',
+  searchKey: '0123456789abcdef0123456789abcdef',
+  index: 'mini-docs',
+};
+/** Where the mini site believes to be deployed. */
+export const HOSTED_SITE_URL = 'https://docs.example.org';
+
+const SITE = 'tests/e2e/sites/hosted';
+const WORK = '.cache/e2e-hosted';
+
+function run(args: string[], env: Record<string, string>): Promise<void> {
+  return new Promise((done, fail) => {
+    let output = '';
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('error', fail);
+    child.on('close', (code) =>
+      code === 0 ? done() : fail(new Error(`The mini site does not build:\n${output}`)),
+    );
+  });
+}
+
+/**
+ * Builds a mini site whose search is hosted, with the headers that its own build would have.
+ *
+ * @returns the folder of the build
+ * @throws Error with the build's output where it fails
+ */
+export async function buildHostedSite(): Promise<string> {
+  const outDir = resolve(WORK, 'build');
+  await run([DOCUSAURUS, 'build', SITE, '--out-dir', outDir], {
+    NODE_ENV: 'production',
+    DO_NOT_TRACK: '1',
+    NO_UPDATE_NOTIFIER: '1',
+    DOCUSAURUS_GENERATED_FILES_DIR_NAME: join('../../../..', WORK, 'generated'),
+    SITE_URL: HOSTED_SITE_URL,
+    BASE_URL: '/',
+    REPOSITORY_URL: 'https://git.example.org/docs',
+    ALGOLIA_APP_ID: HOSTED.appId,
+    ALGOLIA_SEARCH_KEY: HOSTED.searchKey,
+    ALGOLIA_INDEX: HOSTED.index,
+    ALGOLIA_INSIGHTS: 'true',
+  });
+  const paths = await listFiles(outDir);
+  const scriptHashes = await collectInlineScripts({ outDir, paths });
+  const csp = { scriptHashes, algoliaAppId: HOSTED.appId, insights: true };
+  await writeHeaders({ outDir, baseUrl: '/', csp, paths });
+  return outDir;
+}
