@@ -80,9 +80,16 @@ describe('navbar items', () => {
     const { page, context } = await openAwake(`${origin}/`);
     const isHidden = () =>
       page.locator('nav.navbar').evaluate((bar) => bar.getBoundingClientRect().bottom <= 0);
-    await page.mouse.wheel(0, 1200);
+    // Each step must be seen by the page before the next.
+    const scrollBy = async (distance: number): Promise<void> => {
+      const before = await page.evaluate(() => scrollY);
+      await page.mouse.wheel(0, distance);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(before + distance);
+    };
+    await scrollBy(600);
+    await scrollBy(600);
     await expect.poll(isHidden).toBe(true);
-    await page.mouse.wheel(0, -400);
+    await scrollBy(-400);
     await expect.poll(isHidden).toBe(false);
     await context.close();
   });
@@ -122,6 +129,9 @@ describe('announcement', () => {
     await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an-older-one'));
     await page.reload();
     await wake(page);
+    const isDismissed = () => page.evaluate(() => localStorage.getItem('docusaurus.announcement.dismiss'));
+    await expect.poll(isDismissed).toBe('false');
+    await page.reload();
     await expect.poll(() => bar.isVisible()).toBe(true);
     await context.close();
   });

@@ -16,7 +16,7 @@ let opened: OpenPage;
 
 beforeAll(async () => {
   [site, browser, service] = await Promise.all([
-    buildHostedSite().then(serveBuild),
+    buildHostedSite('e2e-hosted').then(serveBuild),
     launchBrowser(),
     startHostedService(),
   ]);

@@ -29,7 +29,7 @@ let scripts: string[];
 
 beforeAll(async () => {
   [site, browser, service] = await Promise.all([
-    buildHostedSite().then(serveBuild),
+    buildHostedSite('e2e-insights').then(serveBuild),
     launchBrowser(),
     startHostedService(),
   ]);

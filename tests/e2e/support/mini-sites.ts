@@ -21,8 +21,9 @@ export const everything: MiniSite = {
     ...version('2.0'),
     ...version('1.0'),
     'src/pages/crash.tsx':
-      "import { useState } from 'react';\n" +
-      'export default function Crash() {\n' +
+      "import Layout from '@theme/Layout';\nimport { useState } from 'react';\n" +
+      'export default function Page() { return <Layout><Crash /></Layout>; }\n' +
+      'function Crash() {\n' +
       '  const [broken, setBroken] = useState(false);\n' +
       "  if (broken && !(window as any).mended) throw new Error('outer trouble', { cause: new Error('inner trouble') });\n" +
       '  return <main><h1>Whole</h1><button type="button" onClick={() => setBroken(true)}>Break it</button></main>;\n' +
@@ -40,7 +41,7 @@ export const everything: MiniSite = {
         title: 'Mini',
         hideOnScroll: true,
         items: [
-          { type: 'default', label: 'Plain', href: 'https://example.com/plain' },
+          { label: 'Plain', href: 'https://example.com/plain' },
           { type: 'dropdown', label: 'More', items: [{ label: 'Inside', href: 'https://example.com/inside' }] },
           { type: 'localeDropdown' },
           { type: 'search' },

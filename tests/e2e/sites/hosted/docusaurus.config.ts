@@ -20,12 +20,6 @@ const config: Config = {
   plugins: [
     ['@docusaurus/plugin-content-docs', { path: 'docs', routeBasePath: '/', sidebarPath: false }],
     ['@docusaurus/plugin-content-pages', { path: join(root, 'src/pages'), include: ['search.tsx'] }],
-    () => ({
-      name: 'site-search-bar',
-      configureWebpack: () => ({
-        resolve: { alias: { '@theme/SearchBar$': join(root, 'src/theme/SearchBar/index.tsx') } },
-      }),
-    }),
   ],
   customFields: { search: settings.algolia ?? null, repositoryUrl: settings.repositoryUrl },
 };
