@@ -4,7 +4,10 @@ import path from 'node:path';
 import { createSearchData, createSearchEngine, type SearchRecord, type SynonymTable } from '../lib/search';
 import { loadSearch, type SearchMulti } from '../server/load-search';
 
-/** A query of the corpus with the pages that answer it, best first. */
+/**
+ * A query of the corpus with the pages that answer it, best first. Weights were tuned on `dev-queries` and on every
+ * other of `fresh-queries`, from the first; the rest of those was kept out, to see how far tuning carries.
+ */
 export interface GradedQuery {
   query: string;
   class: string;

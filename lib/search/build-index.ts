@@ -1,11 +1,9 @@
-import { STOP_WORDS } from './stop-words';
-import { tokenize } from './tokenize';
+import { FieldCollector } from './field-collector';
 import {
   type FieldName,
   type HeadingLevel,
   PAGE_FIELDS,
   type PageHead,
-  type Postings,
   type SearchIndex,
   type SearchRecord,
   type SectionHead,
@@ -13,47 +11,8 @@ import {
   UNIT_FIELDS,
 } from './types';
 
-/** Fields of running text, where stop words would cost bytes and tell nothing. */
-const WITHOUT_STOP_WORDS: ReadonlySet<FieldName> = new Set(['content', 'code']);
 /** Unit numbers are 16-bit in the postings. */
 const MOST_UNITS = 65_535;
-
-type Counts = Map<string, { id: number; tf: number }[]>;
-
-/** Collects the tokens of one field, id by id in ascending order. */
-class FieldCollector {
-  readonly counts: Counts = new Map();
-  readonly lengths: number[] = [];
-  constructor(private readonly name: FieldName) {}
-
-  add(id: number, text: string): void {
-    const tokens = WITHOUT_STOP_WORDS.has(this.name)
-      ? tokenize(text).filter((token) => !STOP_WORDS.has(token))
-      : tokenize(text);
-    this.lengths[id] = Math.min(tokens.length, MOST_UNITS);
-    for (const token of tokens) {
-      const entries = this.counts.get(token);
-      const last = entries?.at(-1);
-      if (!entries) this.counts.set(token, [{ id, tf: 1 }]);
-      else if (last?.id === id) last.tf = Math.min(last.tf + 1, 255);
-      else entries.push({ id, tf: 1 });
-    }
-  }
-
-  postings(terms: readonly string[]): Postings {
-    const offsets = new Uint32Array(terms.length + 1);
-    const ids: number[] = [];
-    const tfs: number[] = [];
-    terms.forEach((term, number) => {
-      for (const { id, tf } of this.counts.get(term) ?? []) {
-        ids.push(id);
-        tfs.push(tf);
-      }
-      offsets[number + 1] = ids.length;
-    });
-    return { offsets, ids: Uint16Array.from(ids), tfs: Uint8Array.from(tfs) };
-  }
-}
 
 /** Level of the section's own heading: the deepest one in its hierarchy. */
 function levelOf({ hierarchy }: SearchRecord): HeadingLevel {
@@ -113,12 +72,12 @@ export function buildIndex(
       sections.push({ level, heading, anchor: record.anchor });
       unitPage.push(page);
       fields.heading.add(unit, heading);
-      fields.content.add(unit, record.content);
-      fields.code.add(unit, record.code);
+      const said = fields.content.add(unit, record.content);
+      fields.code.add(unit, record.code, { without: said });
     }
   });
   groups.forEach((group, page) => {
-    for (const question of group.flatMap((record) => [...record.questions, ...record.keywords])) {
+    for (const question of group.flatMap((record) => record.questions)) {
       fields.question.add(unitPage.length, question);
       unitPage.push(page);
     }
@@ -138,7 +97,7 @@ export function buildIndex(
     sections,
     unitPage: Uint16Array.from(unitPage),
     postings: collect((collector) => collector.postings(terms)),
-    lengths: collect(({ lengths }) => Uint16Array.from(lengths, (length) => length ?? 0)),
+    lengths: collect((collector) => collector.lengths()),
     synonyms,
   };
 }

@@ -27,6 +27,8 @@ export interface ParsedQuery {
   slots: Slot[];
   /** All words in normal form, stop words too. */
   words: string[];
+  /** The same with words that the documentation lacks replaced by what they were probably meant to be. */
+  corrected: string[];
   /** A single letter: only page titles are looked at. */
   titlesOnly: boolean;
 }
@@ -97,6 +99,14 @@ function slotsOf({ word, known, isLast }: QueryWord, options: ParseOptions): Slo
   });
 }
 
+/** A slot's word, or the likeliest term where it is a misspelling. */
+function correct({ word, alternatives }: Slot, { dictionary, weights }: ParseOptions): string {
+  const [best] = (alternatives[0]?.words[0] ?? []).toSorted((a, b) => b.weight - a.weight);
+  return best && best.weight <= weights.transposition && best.typed === undefined
+    ? dictionary.text(best.term)
+    : word;
+}
+
 /** Two neighbouring words that the documentation writes as one (`web hook`): both may be met by the joined word. */
 function addJoined(entries: { slots: Slot[]; word: Word }[], { dictionary, weights }: ParseOptions): void {
   for (let i = 0; i + 1 < entries.length; i++) {
@@ -157,6 +167,9 @@ export function parseQuery(text: string, options: ParseOptions): ParsedQuery {
   return {
     slots,
     words: words.map(({ word }) => word.whole),
+    corrected: entries.flatMap(({ slots: own, word }) =>
+      own.length === 1 && own[0] ? [correct(own[0], options)] : [word.whole],
+    ),
     titlesOnly: words.length === 1 && first.length === 1,
   };
 }

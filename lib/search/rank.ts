@@ -1,5 +1,6 @@
+import type { ScoringContext } from './match';
 import { comparable, type ParsedQuery } from './query';
-import type { ScoringContext, UnitScores } from './score';
+import type { UnitScores } from './score';
 import { stem } from './stem';
 import type { PageKind, SearchIndex } from './types';
 
@@ -76,7 +77,7 @@ export function rankPages(
 ): RankedPage[] {
   const { index, weights } = context;
   const text = query.words.join(' ');
-  const asked = stemmed(text);
+  const asked = stemmed(query.corrected.join(' '));
   const factor = (words: readonly string[], equal: number, prefix: number): number => {
     if (asked.length === 0 || words.length === 0) return 1;
     return equals(words, asked) ? equal : startsWith(words, asked) ? prefix : 1;

@@ -1,4 +1,5 @@
 import { ByteReader, ByteWriter } from './bytes';
+import { FieldCollector } from './field-collector';
 import {
   type FieldName,
   type HeadingLevel,
@@ -14,7 +15,9 @@ import {
 
 /** First bytes of the file; the number is the format's version. */
 const SIGNATURE = 'site-search 1';
-const FIELDS: readonly FieldName[] = [...PAGE_FIELDS, ...UNIT_FIELDS];
+const STORED_FIELDS: readonly FieldName[] = [...PAGE_FIELDS, ...UNIT_FIELDS].filter(
+  (name) => name !== 'title' && name !== 'heading',
+);
 
 /** Titles and headings, as columns: equal neighbours compress well. */
 interface Heads {
@@ -29,7 +32,8 @@ interface Heads {
   heading: string[];
   /** 0 where the anchor is what `plainAnchor` makes of the heading. */
   anchor: (string | 0)[];
-  synonyms: SynonymTable;
+  /** Phrases with what all of them mean. */
+  synonyms: [string[], readonly string[]][];
 }
 
 /** The anchor that Docusaurus gives to most headings. */
@@ -38,6 +42,18 @@ const plainAnchor = (heading: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replace(/ /g, '-');
+
+/** Phrases of one meaning together: most groups give many phrases the same list. */
+function groupSynonyms(table: SynonymTable): Heads['synonyms'] {
+  const groups = new Map<string, [string[], readonly string[]]>();
+  for (const [phrase, meanings] of Object.entries(table)) {
+    const key = JSON.stringify(meanings);
+    const group = groups.get(key);
+    if (group) group[0].push(phrase);
+    else groups.set(key, [[phrase], meanings]);
+  }
+  return [...groups.values()];
+}
 
 function toHeads({ pages, sections, unitPage, synonyms }: SearchIndex): Heads {
   const groups = [...new Set(pages.map(({ lvl0 }) => lvl0))];
@@ -54,7 +70,7 @@ function toHeads({ pages, sections, unitPage, synonyms }: SearchIndex): Heads {
     level: sections.map(({ level }) => level),
     heading: sections.map(({ heading }) => heading),
     anchor: sections.map(({ heading, anchor }) => (anchor === plainAnchor(heading) ? 0 : anchor)),
-    synonyms,
+    synonyms: groupSynonyms(synonyms),
   };
 }
 
@@ -87,7 +103,9 @@ function fromHeads(heads: Heads): Pick<SearchIndex, 'pages' | 'sections' | 'unit
     pages,
     sections,
     unitPage: Uint16Array.from([...repeat(heads.sections), ...repeat(heads.questions)]),
-    synonyms: heads.synonyms,
+    synonyms: Object.fromEntries(
+      heads.synonyms.flatMap(([phrases, meanings]) => phrases.map((phrase) => [phrase, meanings])),
+    ),
   };
 }
 
@@ -117,47 +135,72 @@ function readTerms(reader: ByteReader): string[] {
   return terms;
 }
 
+/** Terms by how often they occur: gaps of one size stand together, which compresses better. */
+function commonFirst(offsets: Uint32Array): Uint32Array {
+  const count = (term: number): number => (offsets[term + 1] ?? 0) - (offsets[term] ?? 0);
+  return Uint32Array.from({ length: offsets.length - 1 }, (_, term) => term).sort(
+    (a, b) => count(b) - count(a) || a - b,
+  );
+}
+
 function writePostings(writer: ByteWriter, { offsets, ids, tfs }: Postings): void {
   const counts = new ByteWriter();
   const gaps = new ByteWriter();
-  for (let term = 0; term + 1 < offsets.length; term++) {
-    const from = offsets[term] ?? 0;
-    const to = offsets[term + 1] ?? 0;
-    counts.varint(to - from);
-    for (let i = from; i < to; i++) gaps.varint((ids[i] ?? 0) - (i === from ? 0 : (ids[i - 1] ?? 0)));
+  const occurrences = new ByteWriter();
+  for (let term = 0; term + 1 < offsets.length; term++)
+    counts.varint((offsets[term + 1] ?? 0) - (offsets[term] ?? 0));
+  for (const term of commonFirst(offsets)) {
+    let next = 0;
+    for (let i = offsets[term] ?? 0; i < (offsets[term + 1] ?? 0); i++) {
+      const id = ids[i] ?? 0;
+      gaps.varint(id - next);
+      next = id + 1;
+      occurrences.varint(tfs[i] ?? 0);
+    }
   }
   writer.bytes(counts.finish());
   writer.bytes(gaps.finish());
-  writer.bytes(tfs);
+  writer.bytes(occurrences.finish());
 }
 
 function readPostings(reader: ByteReader, terms: number): Postings {
   const counts = new ByteReader(reader.bytes());
   const gaps = new ByteReader(reader.bytes());
-  const tfs = reader.bytes().slice();
+  const occurrences = new ByteReader(reader.bytes());
   const offsets = new Uint32Array(terms + 1);
-  const ids = new Uint16Array(tfs.length);
-  for (let term = 0, i = 0; term < terms; term++) {
-    const to = i + counts.varint();
-    for (let id = 0; i < to; i++) {
-      id += gaps.varint();
-      ids[i] = id;
+  for (let term = 0; term < terms; term++) offsets[term + 1] = (offsets[term] ?? 0) + counts.varint();
+  const ids = new Uint16Array(offsets[terms] ?? 0);
+  const tfs = new Uint8Array(ids.length);
+  for (const term of commonFirst(offsets)) {
+    let next = 0;
+    for (let i = offsets[term] ?? 0; i < (offsets[term + 1] ?? 0); i++) {
+      ids[i] = next + gaps.varint();
+      next = (ids[i] ?? 0) + 1;
+      tfs[i] = occurrences.varint();
     }
-    offsets[term + 1] = to;
   }
   return { offsets, ids, tfs };
 }
 
+/** Indexes titles or headings again, as `buildIndex` did: they stand in the file as text already. */
+function indexHeads(name: 'title' | 'heading', texts: readonly string[], terms: readonly string[]) {
+  const collector = new FieldCollector(name);
+  texts.forEach((text, id) => {
+    collector.add(id, text);
+  });
+  return { postings: collector.postings(terms), lengths: collector.lengths() };
+}
+
 /**
- * Writes the index as bytes: titles and headings as JSON, terms front-coded, postings as gaps. A tenth of MiniSearch's
- * own JSON, and quicker to read.
+ * Writes the index as bytes: titles and headings as JSON, terms front-coded, postings as gaps, which is a third of
+ * MiniSearch's own JSON and quicker to read.
  */
 export function encodeIndex(index: SearchIndex): Uint8Array {
   const writer = new ByteWriter();
   writer.text(SIGNATURE);
   writer.text(JSON.stringify(toHeads(index)));
   writeTerms(writer, index.terms);
-  for (const name of FIELDS) {
+  for (const name of STORED_FIELDS) {
     writePostings(writer, index.postings[name]);
     const lengths = new ByteWriter();
     for (const length of index.lengths[name]) lengths.varint(length);
@@ -174,9 +217,19 @@ export function decodeIndex(bytes: Uint8Array): SearchIndex {
     throw new RangeError(`The search index does not begin with "${SIGNATURE}"`);
   const heads = fromHeads(JSON.parse(reader.text()) as Heads);
   const terms = readTerms(reader);
-  const postings: Partial<Record<FieldName, Postings>> = {};
-  const lengths: Partial<Record<FieldName, Uint16Array>> = {};
-  for (const name of FIELDS) {
+  const title = indexHeads(
+    'title',
+    heads.pages.map((page) => page.title),
+    terms,
+  );
+  const heading = indexHeads(
+    'heading',
+    heads.sections.map((section) => section.heading),
+    terms,
+  );
+  const postings: Partial<Record<FieldName, Postings>> = { title: title.postings, heading: heading.postings };
+  const lengths: Partial<Record<FieldName, Uint16Array>> = { title: title.lengths, heading: heading.lengths };
+  for (const name of STORED_FIELDS) {
     postings[name] = readPostings(reader, terms.length);
     const count = reader.varint();
     const values = new ByteReader(reader.bytes());

@@ -12,6 +12,9 @@ until up upon us ve very via want wants was wasnt way ways we were werent what w
 while who whom whose why will wish with within without wont would wouldnt yet you your yours yourself
 `);
 
+/** Stop words that change the meaning of the word beside them. */
+export const PARTICLES = list('in on off out up no not cant cannot without after before');
+
 /** Words that say little about the subject of a question to this documentation; they count for less. */
 export const WEAK_WORDS = list(`
 able allow allows authentik available best better certain change correct correctly different enable example exactly fail

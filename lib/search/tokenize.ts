@@ -4,6 +4,8 @@ export interface Word {
   whole: string;
   /** Its parts in order, e.g. `['back', 'channel']`; `[whole]` for a plain word. */
   parts: readonly string[];
+  /** Names between the whole and its parts: `enabledfeatures` in `settings.enabledFeatures`. */
+  names: readonly string[];
   /** Where the word starts and ends in the text (UTF-16 offsets). */
   start: number;
   end: number;
@@ -43,28 +45,23 @@ function toWord(raw: string, start: number): Word {
   const end = start + raw.length;
   if (PLAIN.test(raw)) {
     const whole = raw.toLowerCase();
-    return { whole, parts: [whole], start, end };
+    return { whole, parts: [whole], names: [], start, end };
   }
   const bare = raw.replace(/['’]s$/iu, '').replace(/['’]/gu, '');
   if (VERSION.test(bare)) {
     const whole = bare.replace(/^v/, '');
     const release = whole.split('.').slice(0, 2).join('.');
-    return { whole, parts: release === whole ? [whole] : [whole, release], start, end };
+    return { whole, parts: release === whole ? [whole] : [whole, release], names: [], start, end };
   }
   const named = bare.replace(PRODUCT_PREFIX, '');
   const pieces = named.split(/[._-]+/);
-  const known = pieces
+  const parts = pieces
     .flatMap(splitCamel)
     .map(toPart)
     .filter((part) => part !== '');
-  const whole =
-    known.length === 1
-      ? (known[0] ?? '')
-      : joinParts(
-          pieces.map(toPart).filter((piece) => piece !== ''),
-          named,
-        );
-  return { whole, parts: known, start, end };
+  const names = pieces.map(toPart).filter((name) => name !== '');
+  const whole = parts.length === 1 ? (parts[0] ?? '') : joinParts(names, named);
+  return { whole, parts, names, start, end };
 }
 
 /**
@@ -80,9 +77,9 @@ export function tokenizeWords(text: string): Word[] {
   return words;
 }
 
-/** Every token of a word once: its parts, and the whole where it is more than its only part. */
-export function wordTokens(word: Word): readonly string[] {
-  return word.parts.includes(word.whole) ? word.parts : [...word.parts, word.whole];
+/** Every token of a word once: its parts, the names inside it, and the whole. */
+export function wordTokens({ whole, parts, names }: Word): readonly string[] {
+  return parts.length === 1 && parts[0] === whole ? parts : [...new Set([...parts, ...names, whole])];
 }
 
 /** All tokens of a text in order, parts before the whole they belong to. */

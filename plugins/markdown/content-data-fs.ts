@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { type Advisory, parseAdvisories } from '../../lib/advisories/schema';
 import type { BlockData } from '../../lib/content/blocks';
 import type { ModelField, ModelFields } from '../../lib/content/blocks/render-fields';
 import type { SettingsGroup } from '../../lib/content/blocks/render-settings';
@@ -20,7 +21,21 @@ export function readBlockData(siteDir: string): BlockData {
     terms: readYaml<Term[]>(join(siteDir, 'data/terms.yaml')),
     releases: readReleases(join(siteDir, 'data/releases')),
     models: readModels(join(siteDir, 'data')),
+    advisories: readAdvisories(join(siteDir, 'data/advisories')),
   };
+}
+
+/** Reads the advisories, newest first. @throws Error listing every problem with file, field and what is wrong */
+function readAdvisories(folder: string): Advisory[] {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => ({ file: `data/advisories/${name}`, data: readYaml<unknown>(join(folder, name)) }));
+  const { advisories, invalid } = parseAdvisories(files);
+  if (invalid.length > 0) {
+    const lines = invalid.map(({ file, field, message }) => `  ${file}: ${field}: ${message}`);
+    throw new Error(`Advisory records do not fit:\n${lines.join('\n')}`);
+  }
+  return advisories;
 }
 
 /** Reads the list of planned pages; no file means that none are left. */

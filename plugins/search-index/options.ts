@@ -13,7 +13,15 @@ export interface SearchIndexOptions {
   kinds: Record<string, PageKind>;
 }
 
-const KINDS: readonly PageKind[] = ['guide', 'reference', 'release', 'advisory', 'contributor', 'home'];
+const KINDS: readonly PageKind[] = [
+  'guide',
+  'reference',
+  'troubleshooting',
+  'release',
+  'advisory',
+  'contributor',
+  'home',
+];
 
 export const DEFAULT_OPTIONS: Omit<SearchIndexOptions, 'id'> = {
   docsPluginId: 'default',
@@ -22,6 +30,8 @@ export const DEFAULT_OPTIONS: Omit<SearchIndexOptions, 'id'> = {
     '/install-config/configuration/': 'reference',
     '/releases/': 'release',
     '/security/cves/': 'advisory',
+    '/security/audits-and-certs/': 'advisory',
+    '/troubleshooting/': 'troubleshooting',
     '/developer-docs/': 'contributor',
   },
 };

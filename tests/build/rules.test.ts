@@ -16,7 +16,10 @@ const broken: (MiniSite & { says: RegExp[] })[] = [
   },
   {
     name: 'broken-anchor',
-    files: { ...withHome('[Part](/other/#no-such-part)'), 'docs/other.mdx': page({ title: 'Other', body: '## A part\n\nText.' }) },
+    files: {
+      ...withHome('[Part](/other/#no-such-part)'),
+      'docs/other.mdx': page({ title: 'Other', body: '## A part\n\nText.' }),
+    },
     says: [/broken anchor/i, /linking to \/other\/#no-such-part/],
   },
   {
@@ -42,7 +45,8 @@ const broken: (MiniSite & { says: RegExp[] })[] = [
   {
     name: 'unknown-sidebar-id',
     files: { 'docs/index.mdx': home },
-    config: "{ themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'nosuch', label: 'X' }] } } }",
+    config:
+      "{ themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'nosuch', label: 'X' }] } } }",
     says: [/nosuch/, /sidebar/i],
   },
   {
@@ -59,7 +63,11 @@ const broken: (MiniSite & { says: RegExp[] })[] = [
   {
     name: 'bad-front-matter',
     files: { 'docs/index.mdx': '---\ntitle: Home\ndescription: Too short.\ncolour: red\n---\n\nText.\n' },
-    says: [/docs\/index\.mdx: front matter does not fit/, /description: should have 60 to 160 characters/, /unknown key colour/],
+    says: [
+      /docs\/index\.mdx: front matter does not fit/,
+      /description: should have 60 to 160 characters/,
+      /unknown key colour/,
+    ],
   },
   {
     name: 'unknown-tag',

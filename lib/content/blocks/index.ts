@@ -1,4 +1,6 @@
+import type { Advisory } from '../../advisories/schema';
 import type { Release } from '../../releases/schema';
+import { renderAdvisory, renderAdvisoryList } from './render-advisory';
 import { type ModelFields, renderFields } from './render-fields';
 import { renderRelease } from './render-release';
 import { renderReleaseList } from './render-release-list';
@@ -11,6 +13,7 @@ export interface BlockData {
   terms: readonly Term[];
   releases: readonly Release[];
   models: readonly ModelFields[];
+  advisories: readonly Advisory[];
 }
 
 /** Renders one tag to Markdown. @throws Error where an attribute is missing or names no record. */
@@ -21,6 +24,8 @@ export const blocks: Readonly<Record<string, BlockRenderer>> = {
   Settings: (data, attributes) => renderSettings(data.settings, attributes),
   Terms: (data) => renderTerms(data.terms),
   ReleaseList: (data) => renderReleaseList(data.releases),
+  Advisory: (data, attributes) => renderAdvisory(data.advisories, attributes),
+  AdvisoryList: (data) => renderAdvisoryList(data.advisories),
   Fields: (data, attributes) => renderFields(data.models, attributes),
   Release: (data, attributes) => renderRelease(data.releases, attributes),
 };

@@ -1,5 +1,5 @@
 import type { Release } from '../../releases/schema';
-import { formatDate } from './render-release';
+import { formatDate } from './format-date';
 
 /** Renders all releases as one list for each year, newest first. */
 export function renderReleaseList(releases: readonly Release[]): string {

@@ -1,5 +1,6 @@
 import type { Release } from '../../releases/schema';
 import { findRecord } from './find-record';
+import { formatDate } from './format-date';
 
 /**
  * Renders the sections of a release page: facts at a glance, highlights, breaking changes, upgrade steps,
@@ -57,7 +58,7 @@ function atAGlance(release: Release): string {
     ['Breaking changes', release.breaking.length === 0 ? 'none known' : String(release.breaking.length)],
     ...(release.upgrade.image ? [['Container image', `\`${release.upgrade.image}\``]] : []),
   ];
-  return ['| At a glance | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join(
+  return ['| Fact | Value |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join(
     '\n',
   );
 }
@@ -92,14 +93,4 @@ function patchRelease(patch: Release['patches'][number]): string {
   ];
   const text = fixes.length > 0 ? bullets(fixes) : 'First release of this version, or small fixes only.';
   return `### ${patch.version} (${formatDate(patch.date)})\n\n${text}`;
-}
-
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** A calendar date as words: 2025-08-20 -> 20 August 2025. */
-export function formatDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }

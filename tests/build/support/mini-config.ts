@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '@docusaurus/types';
+import real from '../../../docusaurus.config';
 import { checkPageFrontMatter } from '../../../plugins/markdown/check-page-front-matter';
 import remarkCode from '../../../plugins/markdown/remark-code';
 import dataBlocks from '../../../plugins/markdown/remark-data-blocks';
 import remarkPageBadges from '../../../plugins/markdown/remark-page-badges';
-import real from '../../../docusaurus.config';
 
 /** What a mini site may set besides plain Docusaurus configuration. */
 export interface MiniOverrides extends Partial<Config> {
@@ -22,7 +22,7 @@ export interface MiniOverrides extends Partial<Config> {
 export function miniConfig(siteDir: string, overrides: MiniOverrides): Config {
   const { docs, extraPlugins = [], theme = 'stock', themeConfig, ...rest } = overrides;
   const root = resolve(__dirname, '../../..');
-  const data = { settings: [], terms: [], releases: [], models: [] };
+  const data = { settings: [], terms: [], releases: [], models: [], advisories: [] };
   const docsDir = join(siteDir, 'docs');
   return {
     title: 'Mini site',
@@ -38,7 +38,9 @@ export function miniConfig(siteDir: string, overrides: MiniOverrides): Config {
     i18n: real.i18n,
     ...(theme === 'ours' ? { ssrTemplate: real.ssrTemplate } : {}),
     markdown: { parseFrontMatter: checkPageFrontMatter(docsDir) },
-    themes: [['@docusaurus/theme-classic', theme === 'ours' ? { customCss: join(root, 'src/css/tokens.css') } : {}]],
+    themes: [
+      ['@docusaurus/theme-classic', theme === 'ours' ? { customCss: join(root, 'src/css/tokens.css') } : {}],
+    ],
     plugins: [
       [
         '@docusaurus/plugin-content-docs',

@@ -54,15 +54,23 @@ function run(args: readonly string[]): Promise<{ code: number; output: string }>
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production', NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1', NO_COLOR: '1' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NO_UPDATE_NOTIFIER: '1',
+        DO_NOT_TRACK: '1',
+        NO_COLOR: '1',
+      },
     });
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', fail);
     child.on('exit', (code) => {
-      const escape = String.fromCharCode(27);
-      const output = Buffer.concat(chunks).toString('utf8').replaceAll(new RegExp(`${escape}\\[[0-9;]*m`, 'g'), '');
+      const escapeCharacter = String.fromCharCode(27);
+      const output = Buffer.concat(chunks)
+        .toString('utf8')
+        .replaceAll(new RegExp(`${escapeCharacter}\\[[0-9;]*m`, 'g'), '');
       done({ code: code ?? 1, output });
     });
   });

@@ -1,0 +1,36 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { DOCUSAURUS } from '../scripts/lib/build-site';
+import { runNode } from '../scripts/lib/run-command';
+import type { Figure } from './support/budget';
+
+const PAGE = 'docs/install-config/upgrade.mdx';
+const CACHES = ['.docusaurus', 'node_modules/.cache', '.cache/precompress', '.cache/highlight'];
+
+/**
+ * How long does a build take, cold and after one page was edited? The built pages go to a folder of their
+ * own and the edited page is put back as it was.
+ */
+export async function measureBuildTime(): Promise<Figure[]> {
+  for (const folder of CACHES) rmSync(folder, { recursive: true, force: true });
+  const cold = await timeBuild();
+  const original = readFileSync(PAGE, 'utf8');
+  try {
+    writeFileSync(PAGE, `${original}\nOne more sentence for a measurement.\n`);
+    const warm = await timeBuild();
+    return [
+      { what: 'Cold build', value: cold, unit: 's' },
+      { what: 'Build after editing one page', value: warm, unit: 's', atMost: 8 },
+    ];
+  } finally {
+    writeFileSync(PAGE, original);
+  }
+}
+
+async function timeBuild(): Promise<number> {
+  const started = Date.now();
+  const code = await runNode(DOCUSAURUS, ['build', '--out-dir', '.cache/bench-build'], {
+    env: { NODE_ENV: 'production', NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' },
+  });
+  if (code !== 0) throw new Error('The build failed; the reason is printed above.');
+  return (Date.now() - started) / 1000;
+}

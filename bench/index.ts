@@ -1,0 +1,38 @@
+import { buildSiteIfNeeded } from '../scripts/lib/build-site';
+import { exitWith } from '../scripts/lib/run-command';
+import { measureBuildTime } from './build-time';
+import { measureFirstView } from './first-view';
+import { benchSearchQuality } from './search-quality';
+import { benchSearchSpeed } from './search-speed';
+import { type Figure, formatFigure } from './support/budget';
+
+const print = (title: string, figures: readonly Figure[]): void => {
+  console.log(`\n${title}`);
+  for (const figure of figures) console.log(`  ${formatFigure(figure)}`);
+};
+
+/** The questions, by the name that selects one: `npm run bench -- search view`. */
+const QUESTIONS: Record<string, () => Promise<void>> = {
+  search: async () => {
+    console.log('');
+    await benchSearchQuality();
+    await benchSearchSpeed();
+  },
+  view: async () => print('First view and first actions', await measureFirstView({ dir: 'build' })),
+  build: async () => print('Build time', await measureBuildTime()),
+};
+
+async function bench(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const names = asked.length > 0 ? asked : Object.keys(QUESTIONS);
+  const unknown = names.filter((name) => QUESTIONS[name] === undefined);
+  if (unknown.length > 0) {
+    throw new Error(
+      `There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(QUESTIONS).join(', ')}.`,
+    );
+  }
+  await buildSiteIfNeeded();
+  for (const name of names) await QUESTIONS[name]?.();
+}
+
+bench().catch(exitWith);

@@ -1,0 +1,74 @@
+import { PARTICLES, STOP_WORDS } from './stop-words';
+import { tokenizeWords, wordTokens } from './tokenize';
+import type { FieldName, Postings } from './types';
+
+/** Fields of running text, where stop words and joined forms (`selfsigned`) would cost bytes and tell little. */
+const RUNNING_TEXT: ReadonlySet<FieldName> = new Set(['content', 'code']);
+/** Fields where only those stop words are kept that change a meaning: "log in", "not offered". */
+const PHRASES: ReadonlySet<FieldName> = new Set(['keywords', 'question']);
+/** Occurrences past this number add nothing that ranking would notice, and bytes. */
+const MOST_OCCURRENCES = 3;
+/** Keys, hashes and other generated text of samples, which nobody types. */
+const GENERATED = /^(?=.*\d)(?=.*\p{L})[\p{L}\d]{16,}$|.{41}/u;
+/** Lengths are 16-bit. */
+const MOST_TOKENS = 65_535;
+
+type Counts = Map<string, { id: number; tf: number }[]>;
+
+/** The tokens of a text that a field is found by. */
+function fieldTokens(name: FieldName, text: string): string[] {
+  const isRunning = RUNNING_TEXT.has(name);
+  return tokenizeWords(text)
+    .flatMap((word) =>
+      isRunning && isJoined(text.slice(word.start, word.end)) ? word.parts : wordTokens(word),
+    )
+    .filter((token) => {
+      if (isRunning) return !STOP_WORDS.has(token) && !GENERATED.test(token);
+      return !PHRASES.has(name) || !STOP_WORDS.has(token) || PARTICLES.has(token);
+    });
+}
+
+/** Written with hyphens alone: a query for the joined word is split where the index lacks it. */
+const isJoined = (word: string): boolean => word.includes('-') && !/[._]/.test(word);
+
+/** Collects the tokens of one field, id by id in ascending order. */
+export class FieldCollector {
+  /** Occurrences of each term. */
+  readonly counts: Counts = new Map();
+  private readonly sizes: number[] = [];
+  constructor(private readonly name: FieldName) {}
+
+  /** Adds a text, without the words that another field of the same unit has already. */
+  add(id: number, text: string, { without }: { without?: ReadonlySet<string> } = {}): ReadonlySet<string> {
+    const tokens = fieldTokens(this.name, text).filter((token) => !without?.has(token));
+    this.sizes[id] = Math.min(tokens.length, MOST_TOKENS);
+    for (const token of tokens) {
+      const entries = this.counts.get(token);
+      const last = entries?.at(-1);
+      if (!entries) this.counts.set(token, [{ id, tf: 1 }]);
+      else if (last?.id === id) last.tf = Math.min(last.tf + 1, MOST_OCCURRENCES);
+      else entries.push({ id, tf: 1 });
+    }
+    return new Set(tokens);
+  }
+
+  /** Number of tokens of each id. */
+  lengths(): Uint16Array {
+    return Uint16Array.from(this.sizes, (size) => size ?? 0);
+  }
+
+  /** The occurrences as postings over a sorted list of terms. */
+  postings(terms: readonly string[]): Postings {
+    const offsets = new Uint32Array(terms.length + 1);
+    const ids: number[] = [];
+    const tfs: number[] = [];
+    terms.forEach((term, number) => {
+      for (const { id, tf } of this.counts.get(term) ?? []) {
+        ids.push(id);
+        tfs.push(tf);
+      }
+      offsets[number + 1] = ids.length;
+    });
+    return { offsets, ids: Uint16Array.from(ids), tfs: Uint8Array.from(tfs) };
+  }
+}

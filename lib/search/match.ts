@@ -1,0 +1,175 @@
+import type { Dictionary } from './dictionary';
+import type { Candidate } from './expand';
+import type { Slot } from './query';
+import {
+  PAGE_FIELDS,
+  type PageField,
+  type Postings,
+  type SearchIndex,
+  UNIT_FIELDS,
+  type UnitField,
+} from './types';
+import type { Weights } from './weights';
+
+/** What the scorer keeps ready between queries. */
+export interface ScoringContext {
+  index: SearchIndex;
+  dictionary: Dictionary;
+  weights: Weights;
+  /** Average length of each field over the pages or units that have it. */
+  averages: Readonly<Record<string, number>>;
+  /** Sum of the term weights of each question, by unit number. */
+  questionTotals: Float32Array;
+}
+
+/** Match of one word with every unit. */
+export interface Match {
+  /** Sum over fields of boost × BM25+ of the best candidate. */
+  score: Float32Array;
+  /** Trust of the best candidate found in any field. */
+  trust: Float32Array;
+  /** The same in titles and headings alone, and in questions alone. */
+  heading: Float32Array;
+  question: Float32Array;
+}
+
+const HEADING_FIELDS: ReadonlySet<string> = new Set(['title', 'heading', 'keywords']);
+
+/** `array[at] += amount` for a place that is known to exist. */
+export const increase = (array: Float32Array, at: number, amount: number): void => {
+  array[at] = (array[at] ?? 0) + amount;
+};
+
+function bestPerField(
+  {
+    postings,
+    lengths,
+    average,
+    boost,
+  }: { postings: Postings; lengths: Uint16Array; average: number; boost: number },
+  candidates: readonly Candidate[],
+  { k, b, floor }: Weights,
+  visit: (id: number, score: number, trust: number) => void,
+): void {
+  for (const { term, weight } of candidates) {
+    const to = postings.offsets[term + 1] ?? 0;
+    for (let i = postings.offsets[term] ?? 0; i < to; i++) {
+      const id = postings.ids[i] ?? 0;
+      const tf = postings.tfs[i] ?? 0;
+      const length = (lengths[id] ?? 0) / average;
+      visit(id, boost * weight * (floor + (tf * (k + 1)) / (tf + k * (1 - b + b * length))), weight);
+    }
+  }
+}
+
+function matchWord(
+  context: ScoringContext,
+  candidates: readonly Candidate[],
+  { titlesOnly }: { titlesOnly: boolean },
+): Match {
+  const { index, weights, averages } = context;
+  const units = index.unitPage.length;
+  const pages = index.pages.length;
+  const match = emptyMatch(units);
+  const run = (
+    name: PageField | UnitField,
+    size: number,
+    trust: Float32Array,
+    heading: Float32Array,
+  ): Float32Array => {
+    const best = new Float32Array(size);
+    const field = {
+      postings: index.postings[name],
+      lengths: index.lengths[name],
+      average: averages[name] ?? 1,
+      boost: weights.boosts[name],
+    };
+    const inHeading = HEADING_FIELDS.has(name);
+    bestPerField(field, candidates, weights, (id, score, weight) => {
+      if (score > (best[id] ?? 0)) best[id] = score;
+      if (weight > (trust[id] ?? 0)) trust[id] = weight;
+      if (inHeading && weight > (heading[id] ?? 0)) heading[id] = weight;
+      if (name === 'question' && weight > (match.question[id] ?? 0)) match.question[id] = weight;
+    });
+    return best;
+  };
+
+  const pageScore = new Float32Array(pages);
+  const pageTrust = new Float32Array(pages);
+  const pageHeading = new Float32Array(pages);
+  for (const name of titlesOnly ? (['title'] as const) : PAGE_FIELDS) {
+    const best = run(name, pages, pageTrust, pageHeading);
+    for (let page = 0; page < pages; page++) increase(pageScore, page, best[page] ?? 0);
+  }
+  for (const name of titlesOnly ? [] : UNIT_FIELDS) {
+    const best = run(name, units, match.trust, match.heading);
+    for (let unit = 0; unit < units; unit++) increase(match.score, unit, best[unit] ?? 0);
+  }
+  for (let unit = 0; unit < units; unit++) {
+    const page = index.unitPage[unit] ?? 0;
+    increase(match.score, unit, pageScore[page] ?? 0);
+    match.trust[unit] = Math.max(match.trust[unit] ?? 0, pageTrust[page] ?? 0);
+    match.heading[unit] = Math.max(match.heading[unit] ?? 0, pageHeading[page] ?? 0);
+  }
+  return match;
+}
+
+const MATCH_KEYS = ['score', 'trust', 'heading', 'question'] as const;
+
+const emptyMatch = (units: number): Match => ({
+  score: new Float32Array(units),
+  trust: new Float32Array(units),
+  heading: new Float32Array(units),
+  question: new Float32Array(units),
+});
+
+/** All words of a phrase together: the mean where every word is found, nothing elsewhere. */
+function meanOf(matches: readonly Match[]): Match {
+  const [first, ...others] = matches;
+  const mean = emptyMatch(first?.score.length ?? 0);
+  for (const key of MATCH_KEYS) {
+    const into = mean[key];
+    for (let unit = 0; unit < into.length; unit++) {
+      let sum = first?.[key][unit] ?? 0;
+      for (const other of others) {
+        const value = sum > 0 ? (other[key][unit] ?? 0) : 0;
+        sum = value > 0 ? sum + value : 0;
+      }
+      into[unit] = sum / matches.length;
+    }
+  }
+  return mean;
+}
+
+/** Matches of one query: a synonym that several words share is matched once. */
+export type MatchCache = Map<readonly Candidate[], Match>;
+
+/** How well every unit says what a slot asks for, by the best of its alternatives. */
+export function matchSlot(
+  context: ScoringContext,
+  slot: Slot,
+  { cache, titlesOnly }: { cache: MatchCache; titlesOnly: boolean },
+): Match {
+  const units = context.index.unitPage.length;
+  const matchOf = (candidates: readonly Candidate[]): Match => {
+    const match = cache.get(candidates) ?? matchWord(context, candidates, { titlesOnly });
+    cache.set(candidates, match);
+    return match;
+  };
+  const best = emptyMatch(units);
+  for (const { words, weight } of slot.alternatives) {
+    if (words.length === 0 || words.some((candidates) => candidates.length === 0)) continue;
+    const matches = words.map(matchOf);
+    const match = matches.length === 1 ? matches[0] : meanOf(matches);
+    if (!match) continue;
+    for (const key of MATCH_KEYS) {
+      const into = best[key];
+      const from = match[key];
+      for (let unit = 0; unit < units; unit++) {
+        const value = (from[unit] ?? 0) * weight;
+        if (value > (into[unit] ?? 0)) into[unit] = value;
+      }
+    }
+  }
+  return best;
+}

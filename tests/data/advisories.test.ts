@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { isAffected, nearestFix } from '../../lib/advisories/affects';
+import { formatAdvisoryProblem, parseAdvisories } from '../../lib/advisories/schema';
+import { compareVersions, releaseOf } from '../../lib/releases/order';
+import { parseReleases } from '../../lib/releases/schema';
+
+const root = join(__dirname, '../..');
+
+/** Reads the YAML files of a folder below the repository. */
+function readRecords(folder: string): { file: string; data: unknown }[] {
+  return readdirSync(join(root, folder)).map((name) => {
+    const file = `${folder}/${name}`;
+    return { file, data: parse(readFileSync(join(root, file), 'utf8')) as unknown };
+  });
+}
+
+const { advisories, invalid } = parseAdvisories(readRecords('data/advisories'));
+const patches = parseReleases(readRecords('data/releases')).releases.flatMap((release) => release.patches);
+
+it('reads every record', () => {
+  expect(invalid.map(formatAdvisoryProblem)).toEqual([]);
+});
+
+it('holds the 21 advisories from 2022 to 2025', () => {
+  expect(advisories).toHaveLength(21);
+  expect([advisories[0]?.id, advisories.at(-1)?.id]).toEqual(['CVE-2025-53942', 'CVE-2022-46145']);
+});
+
+it('tells 2025.4.3 from 2025.4.4', () => {
+  const advisory = advisories.find(({ id }) => id === 'CVE-2025-53942');
+  if (!advisory) throw new Error('CVE-2025-53942 is missing');
+  expect(isAffected(advisory, '2025.4.3')).toBe(true);
+  expect(isAffected(advisory, '2025.4.4')).toBe(false);
+});
+
+it('concerns no patch release of 2025.8', () => {
+  const concerned = advisories.filter((advisory) => isAffected(advisory, '2025.8.0'));
+  expect(concerned.map(({ id }) => id)).toEqual([]);
+});
+
+it('is named by no release without a record', () => {
+  const ids = new Set(advisories.map(({ id }) => id));
+  const named = patches.flatMap((patch) => patch.security);
+  expect(named.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+describe.each(advisories)('$id', (advisory) => {
+  it('is fixed in just those patch releases that say so', () => {
+    const saying = patches
+      .filter((patch) => patch.security.includes(advisory.id))
+      .map(({ version }) => version);
+    expect(saying.sort(compareVersions)).toEqual([...advisory.fixed_versions].sort(compareVersions));
+  });
+
+  it('ends a range in each series at its fixed version', () => {
+    for (const patch of patches) {
+      const fix = advisory.fixed_versions.find((version) => releaseOf(version) === releaseOf(patch.version));
+      if (fix === undefined) continue;
+      const { introduced } = advisory.affected[0] ?? {};
+      const expected =
+        compareVersions(patch.version, fix) < 0 &&
+        (introduced === undefined || compareVersions(patch.version, introduced) >= 0);
+      expect(isAffected(advisory, patch.version), patch.version).toBe(expected);
+    }
+  });
+
+  it('offers an upgrade to every version that it concerns', () => {
+    for (const { version } of patches.filter((patch) => isAffected(advisory, patch.version)))
+      expect(nearestFix(advisory.fixed_versions, version), version).toBeDefined();
+  });
+
+  it('concerns no version after its last fix', () => {
+    const last = [...advisory.fixed_versions].sort(compareVersions).at(-1) ?? '';
+    const later = patches.filter((patch) => compareVersions(patch.version, last) >= 0);
+    expect(later.filter((patch) => isAffected(advisory, patch.version))).toEqual([]);
+  });
+
+  it('begins its timeline before its publication', () => {
+    const first = advisory.timeline[0];
+    expect(first && first.date <= advisory.published).toBe(true);
+  });
+
+  it('has a page that shows the record once', () => {
+    const page = join(root, 'docs/security/cves', `${advisory.id}.mdx`);
+    expect(existsSync(page)).toBe(true);
+    const text = readFileSync(page, 'utf8');
+    const front = parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '') as {
+      title?: string;
+      tags?: string[];
+    };
+    expect(front).toMatchObject({ title: advisory.id, tags: ['security'] });
+    expect(text.match(/^<Advisory .*$/gm)).toEqual([`<Advisory id="${advisory.id}" />`]);
+  });
+
+  it('names the advisory and the fix of the product', () => {
+    const urls = advisory.references.map(({ url }) => url).join('\n');
+    expect(urls).toMatch(/\/security\/advisories\/GHSA-/);
+    expect(urls).toMatch(/\/commit\/[0-9a-f]{40}$/m);
+  });
+});
