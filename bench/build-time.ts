@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { DOCUSAURUS } from '../scripts/lib/build-site';
+import { BUILD_ENVIRONMENT, DOCUSAURUS } from '../scripts/lib/build-site';
 import { runNode } from '../scripts/lib/run-command';
 import type { Figure } from './support/budget';
 
@@ -29,7 +29,7 @@ export async function measureBuildTime(): Promise<Figure[]> {
 async function timeBuild(): Promise<number> {
   const started = Date.now();
   const code = await runNode(DOCUSAURUS, ['build', '--out-dir', '.cache/bench-build'], {
-    env: { NODE_ENV: 'production', NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' },
+    env: BUILD_ENVIRONMENT,
   });
   if (code !== 0) throw new Error('The build failed; the reason is printed above.');
   return (Date.now() - started) / 1000;

@@ -35,7 +35,8 @@ export async function measureFirstView(options: { dir: string }): Promise<Figure
 
 async function measureLoading(browser: Browser, origin: string): Promise<Figure[]> {
   const { page, traffic, close } = await openThrottled(browser);
-  await page.goto(origin + GUIDE, { waitUntil: 'networkidle' });
+  await page.goto(origin + GUIDE, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
   await page.waitForTimeout(QUIET_MS);
   const before = { ...traffic };
   const vitals = await readVitals(page);
@@ -58,7 +59,8 @@ async function measureLoading(browser: Browser, origin: string): Promise<Figure[
 
 async function measureOverlay(browser: Browser, origin: string): Promise<Figure[]> {
   const { page, traffic, close } = await openThrottled(browser);
-  await page.goto(origin + GUIDE, { waitUntil: 'networkidle' });
+  await page.goto(origin + GUIDE, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
   const bytes = traffic.all;
   const started = Date.now();
   await page.locator('.DocSearch-Button').tap();
@@ -80,7 +82,8 @@ async function measureNavigation(browser: Browser, origin: string): Promise<Figu
   const timeTo = async (options: { prefetch: boolean }): Promise<number> => {
     const { page, close } = await openThrottled(browser);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(origin + NEXT, { waitUntil: 'networkidle' });
+    await page.goto(origin + NEXT, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => scrollBy(0, 200));
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
     const link = page.locator(`.menu a[href="${GUIDE}"]`).first();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { hashFolders } from './hash-folders-fs';
+import { slimCss } from './slim-css-fs';
 
 /** Everything that the Markdown pipeline reads besides the page itself. */
 const PIPELINE_INPUTS = ['data', 'lib', 'plugins/markdown', 'site.config.ts', 'package-lock.json'];
@@ -12,6 +13,7 @@ const PIPELINE_INPUTS = ['data', 'lib', 'plugins/markdown', 'site.config.ts', 'p
  *
  * - Samples are highlighted at build time, so the theme's module that loads Prism's languages is replaced
  *   by nothing.
+ * - Rules and custom properties that no component uses are left out of the style sheet.
  * - Of the site's configuration, the parts that only the build reads (template, plugins, themes) are dropped.
  * - Pages are rendered from records in `data/` by code in `lib/` and `plugins/markdown`, which the bundler
  *   does not know as dependencies of a page; their hash is part of the cache's version, so a cached page is
@@ -21,6 +23,10 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
   const prismLanguages = require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js');
   return {
     name: 'site-lean-client',
+    configurePostCss(options) {
+      if (process.env.NODE_ENV === 'production') options.plugins.push(...slimCss(context.siteDir));
+      return options;
+    },
     configureWebpack(config) {
       const inputs = hashFolders(PIPELINE_INPUTS.map((input) => join(context.siteDir, input)));
       const cache = (config.experiments as { cache?: { version?: string } } | undefined)?.cache;

@@ -1,7 +1,7 @@
 import { RetryError } from './retry-error';
 
 /** After this time DocSearch marks a search as stalled, in milliseconds (specification, section 9). */
-export const STALL_MS = 300;
+const STALL_MS = 300;
 
 type Search = (...params: never[]) => Promise<unknown>;
 

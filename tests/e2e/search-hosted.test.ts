@@ -131,7 +131,7 @@ describe('hosts that fail', () => {
     await openSearch(page);
     await searchFor(page, 'proxy');
     expect(hostsAsked()).toHaveLength(2);
-    expect(pauses()[0]).toBeGreaterThan(950);
+    expect(pauses()[0]).toBeGreaterThan(900);
     expect(pauses()[0]).toBeLessThan(1900);
   });
 
@@ -141,7 +141,7 @@ describe('hosts that fail', () => {
     await openSearch(page);
     await searchFor(page, 'proxy');
     expect(hostsAsked()).toHaveLength(2);
-    expect(pauses()[0]).toBeGreaterThan(1950);
+    expect(pauses()[0]).toBeGreaterThan(1900);
     expect(pauses()[0]).toBeLessThan(3500);
   });
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../server/create-server';
@@ -121,6 +123,22 @@ describe('hits', () => {
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
   });
 
+  test('a hit on the open page scrolls to its heading', async () => {
+    const { page } = opened;
+    await page.goto(`${site.origin}/install-config/install/docker-compose/`);
+    const anchor = await page.locator('.theme-doc-markdown h2[id]').last().getAttribute('id');
+    const heading = (await page.locator(`#${anchor}`).innerText()).trim();
+    await openSearch(page);
+    await searchFor(page, `docker compose ${heading}`);
+    await page.locator(`.DocSearch-Hit a[href$="/docker-compose/#${anchor}"]`).click();
+    await page.waitForURL((url) => url.hash === `#${anchor}`);
+    await page.waitForFunction((id) => {
+      const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < window.innerHeight;
+    }, anchor ?? '');
+    expect(await page.locator('.DocSearch-Modal').count()).toBe(0);
+  });
+
   test('the footer leads to all results on the search page', async () => {
     const { page } = opened;
     await openSearch(page);
@@ -159,5 +177,33 @@ describe('hits', () => {
     expect(requests.length).toBeGreaterThan(3);
     expect(requests.filter((url) => !url.startsWith(site.origin) && !url.startsWith('data:'))).toEqual([]);
     expect(errors).toEqual([]);
+  });
+});
+
+describe('accessibility', () => {
+  const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+  test.each(['light', 'dark'] as const)('axe finds nothing in the %s overlay', async (colorScheme) => {
+    const { page } = opened;
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await openSearch(page);
+    await page.evaluate(AXE);
+    const findProblems = async (): Promise<string[]> => {
+      const { violations } = (await page.evaluate(() =>
+        // DocSearch's options contain links, which the rule forbids; arrow keys and Tab both reach them.
+        (window as unknown as { axe: { run(...params: unknown[]): unknown } }).axe.run('.search-overlay', {
+          rules: { 'nested-interactive': { enabled: false } },
+        }),
+      )) as AxeResults;
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    };
+    expect(await page.getByRole('dialog', { name: 'Search docs' }).count()).toBe(1);
+    expect(await findProblems()).toEqual([]);
+    await searchFor(page, 'configure');
+    expect(await findProblems()).toEqual([]);
+    await page.locator('.DocSearch-Input').fill('qqqzzzxxx');
+    await page.locator('.DocSearch-NoResults').waitFor();
+    expect(await findProblems()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningServer } from '../../server/create-server';
 import { launchBrowser, type OpenPage, openPage } from './support/browser';
+import { holdScripts } from './support/hold-scripts';
 import { serveBuild } from './support/site';
 
 let site: RunningServer;
@@ -62,6 +63,18 @@ test('typing searches and becomes the address; back and forward work', async () 
   await page.waitForURL(/\?q=ldap/);
   expect(await input.inputValue()).toBe('ldap outpost');
   await page.getByText(FOUND).waitFor();
+});
+
+test('what is typed before the scripts are there is searched for', async () => {
+  const { page } = opened;
+  const { release } = await holdScripts(page);
+  await page.goto(`${site.origin}/search/`);
+  await page.locator('main input[type=search]').click();
+  await page.keyboard.type('ldap');
+  release();
+  await page.getByText(FOUND).waitFor();
+  await page.keyboard.type(' outpost');
+  await page.waitForURL(/\?q=ldap(\+|%20)outpost$/);
 });
 
 test('takes 64 characters, says when nothing is found, and stays out of search engines', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { MAX_QUERY_LENGTH, PLACEHOLDER } from '../constants';
 import { useSearchConfig } from '../use-search-config';
 import { SearchHitItem } from './SearchHitItem';
@@ -17,6 +17,16 @@ export function SearchPageContent({ text, onChange }: Props): ReactNode {
   const { siteOrigin } = useSearchConfig();
   const { results, loadMore, retry } = useSearchResults(text);
   const input = useRef<HTMLInputElement>(null);
+
+  // The input keeps its own text, since React would drop what was typed before the page's scripts were there.
+  const isNew = useRef(true);
+  useLayoutEffect(() => {
+    const { current } = input;
+    if (!current) return;
+    if (isNew.current && current.value !== '') onChange(current.value);
+    else if (current.value !== text) current.value = text;
+    isNew.current = false;
+  }, [text, onChange]);
 
   // Who opens the page without a query wants to type one.
   useEffect(() => {
@@ -37,7 +47,7 @@ export function SearchPageContent({ text, onChange }: Props): ReactNode {
             maxLength={MAX_QUERY_LENGTH}
             autoComplete="off"
             spellCheck={false}
-            value={text}
+            defaultValue=""
             onChange={(event) => onChange(event.target.value)}
           />
         </form>

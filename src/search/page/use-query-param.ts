@@ -1,6 +1,6 @@
 import { useQueryString } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_QUERY_LENGTH } from '../constants';
 
 /** Browsers refuse to change the address more often than about three times a second. */
@@ -18,7 +18,12 @@ export function useQueryParam(): { text: string; setText: (text: string) => void
   const query = isBrowser ? param.slice(0, MAX_QUERY_LENGTH) : '';
   const [text, setText] = useState(query);
 
-  useEffect(() => setText(query), [query]);
+  // Follows the address where that changes, as by the browser's back button.
+  const followed = useRef(query);
+  useEffect(() => {
+    if (followed.current !== query) setText(query);
+    followed.current = query;
+  }, [query]);
   useEffect(() => {
     if (!isBrowser || text === query) return undefined;
     const timer = window.setTimeout(() => setParam(text), ADDRESS_PAUSE_MS);

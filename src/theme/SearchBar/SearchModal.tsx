@@ -2,7 +2,7 @@ import { type DocSearchHit, DocSearchModal, type DocSearchModalProps } from '@do
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import '@docsearch/css/dist/modal.css';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { HITS_PER_PAGE, PLACEHOLDER } from '../../search/constants';
 import { getEmbeddedClient } from '../../search/embedded-client';
@@ -12,6 +12,7 @@ import { toSitePath } from '../../search/to-site-path';
 import type { SearchRequest } from '../../search/types';
 import { useContextualFilters } from '../../search/use-contextual-filters';
 import { type SearchConfig, useSearchConfig } from '../../search/use-search-config';
+import { useOverlaySemantics } from './use-overlay-semantics';
 
 export interface SearchModalProps {
   initialQuery: string;
@@ -115,15 +116,7 @@ export default function SearchModal({ initialQuery, onClose }: SearchModalProps)
     input?.setSelectionRange(input.value.length, input.value.length);
   }, []);
 
-  // DocSearch calls its overlay a button, which hides everything inside from assistive technology.
-  useEffect(() => {
-    const overlay = wrapper.current?.querySelector('.DocSearch-Container');
-    overlay?.setAttribute('role', 'dialog');
-    overlay?.setAttribute('aria-modal', 'true');
-    overlay?.setAttribute('aria-label', PLACEHOLDER);
-    for (const name of ['aria-expanded', 'aria-haspopup', 'aria-labelledby', 'tabindex'])
-      overlay?.removeAttribute(name);
-  }, []);
+  useOverlaySemantics(wrapper);
 
   return createPortal(
     <div

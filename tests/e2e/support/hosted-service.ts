@@ -98,7 +98,7 @@ export async function startHostedService(): Promise<HostedService> {
     const mode = modes.get(host) ?? 'up';
     if (mode === 'silent') return;
     if (mode === 'down') {
-      request.destroy();
+      request.socket.destroy();
       return;
     }
     response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
