@@ -43,9 +43,7 @@ export function buildSidebar(records: readonly SidebarRecord[], context: Sidebar
       return [{ type: 'link', href: context.apiReferenceOrigin, label: record.label }];
     }
     if (record.doc !== undefined) {
-      return context.exists(record.doc)
-        ? [{ type: 'doc', id: record.doc, label: record.label }]
-        : [];
+      return context.exists(record.doc) ? [{ type: 'doc', id: record.doc, label: record.label }] : [];
     }
     const items = record.releases ? releaseItems(context) : buildSidebar(record.items ?? [], context);
     const link = record.link !== undefined && context.exists(record.link) ? record.link : undefined;

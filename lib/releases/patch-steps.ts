@@ -1,0 +1,39 @@
+import type { Chart, HopSteps } from './planner-release';
+import type { Release } from './schema';
+
+/**
+ * Returns the steps, as Markdown, from an older patch of a release to its newest one. A patch release changes
+ * neither requirements nor configuration, so it takes a new image, and nothing of the release's own steps but its
+ * command names.
+ *
+ * @param release the record
+ * @param options.chart the newest chart of the release, if it has one
+ */
+export function patchSteps(release: Release, options: { chart?: Chart }): HopSteps<string> {
+  const patch = release.patches[0]?.version ?? release.version;
+  const written = release.upgrade.compose.join('\n');
+  const compose = written.includes('docker-compose ') ? 'docker-compose' : 'docker compose';
+  const migrates = /run --rm server migrate/.test(written);
+  return {
+    before: ['Back up the database.'],
+    compose: [
+      `Pull the image of the pinned version and recreate the containers.\n\n${bash(`${compose} pull`, `${compose} up -d`)}`,
+      ...(migrates ? [`Run the migrations.\n\n${bash(`${compose} run --rm server migrate`)}`] : []),
+    ],
+    kubernetes: [
+      options.chart
+        ? `Set the pinned version in your values where the list above says so, and upgrade the chart.\n\n${bash(
+            'helm repo update',
+            `helm upgrade authentik authentik/authentik -f values.yaml --version ${options.chart.chart}`,
+          )}`
+        : 'Set the pinned version as the image tag in your values, and run `helm upgrade` with the chart that you have.',
+    ],
+    after: [
+      `Sign in as administrator: the overview shows ${patch}. Bring outposts that you deploy by hand to ${patch} too.`,
+    ],
+  };
+}
+
+function bash(...lines: string[]): string {
+  return ['```bash', ...lines, '```'].join('\n');
+}
