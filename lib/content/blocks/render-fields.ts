@@ -73,7 +73,13 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** More choices than this are a list of their own, not a cell. */
+const MOST_CHOICES = 20;
+
 function typeText(field: ModelField): string {
+  if (field.choices && field.choices.length > MOST_CHOICES) {
+    return `one of ${field.choices.length} values, such as \`${field.choices[0]}\``;
+  }
   if (field.choices) return field.choices.map((choice) => `\`${choice}\``).join(', ');
   if (field.type === 'reference') return `one ${readable(field.to)}`;
   if (field.type === 'references') return `list of ${readable(field.to)}`;
@@ -92,7 +98,15 @@ function defaultText(field: ModelField): string {
   if (typeof value === 'object') {
     if ('callable' in value) return 'generated';
     const text = JSON.stringify(value);
-    return text === '[]' || text === '{}' ? 'empty' : `\`${text}\``;
+    return text === '[]' || text === '{}' ? 'empty' : code(text);
   }
-  return `\`${String(value)}\``;
+  return code(String(value));
+}
+
+/** Inline code of any text: the fence is longer than the longest run of backticks in it (CommonMark 6.1). */
+function code(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const padding = longest > 0 ? ' ' : '';
+  return `${fence}${padding}${text}${padding}${fence}`;
 }
