@@ -1,4 +1,4 @@
-import type { Chart, HopSteps } from './planner-release';
+import type { HopSteps } from './planner-release';
 import type { Release } from './schema';
 
 /**
@@ -7,9 +7,9 @@ import type { Release } from './schema';
  * command names.
  *
  * @param release the record
- * @param options.chart the newest chart of the release, if it has one
+ * @param options.chart version of the newest chart of the release; undefined where it has none
  */
-export function patchSteps(release: Release, options: { chart?: Chart }): HopSteps<string> {
+export function patchSteps(release: Release, options: { chart: string | undefined }): HopSteps<string> {
   const patch = release.patches[0]?.version ?? release.version;
   const written = release.upgrade.compose.join('\n');
   const compose = written.includes('docker-compose ') ? 'docker-compose' : 'docker compose';
@@ -22,9 +22,9 @@ export function patchSteps(release: Release, options: { chart?: Chart }): HopSte
     ],
     kubernetes: [
       options.chart
-        ? `Set the pinned version in your values where the list above says so, and upgrade the chart.\n\n${bash(
+        ? `Upgrade the chart. \`CHART_VERSION\` is the chart version that is pinned above.\n\n${bash(
             'helm repo update',
-            `helm upgrade authentik authentik/authentik -f values.yaml --version ${options.chart.chart}`,
+            'helm upgrade authentik authentik/authentik -f values.yaml --version "$CHART_VERSION"',
           )}`
         : 'Set the pinned version as the image tag in your values, and run `helm upgrade` with the chart that you have.',
     ],

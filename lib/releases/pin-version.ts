@@ -9,7 +9,10 @@ export interface Pin {
   compose?: { variable: string; tag: string };
   /** Version of the Helm chart; absent where the release has no chart of its own. */
   chart?: string;
-  /** Value of the chart that sets the image tag; absent where the chart installs the version by itself. */
+  /**
+   * Value of the chart that sets the image tag. It is named even where the chart would install the version by itself:
+   * the tag of the stop before may still stand in the values. The same goes for the variable of Compose.
+   */
   chartTag?: { value: string; tag: string };
 }
 
@@ -20,9 +23,8 @@ export function pinVersion<T>(release: PlannerRelease<T>, patch: string): Pin {
   // The value was renamed when the chart's values got their new layout.
   const value = compareVersions(release.version, '2024.2') < 0 ? 'image.tag' : 'global.image.tag';
   return {
-    ...(image && tag && { image, compose: { variable: tagVariable(image), tag } }),
-    ...(release.chart && { chart: release.chart.chart }),
-    ...(tag && release.chart?.app !== patch && { chartTag: { value, tag } }),
+    ...(image && tag && { image, compose: { variable: tagVariable(image), tag }, chartTag: { value, tag } }),
+    ...(release.chart !== undefined && { chart: release.chart }),
   };
 }
 

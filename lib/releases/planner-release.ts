@@ -1,12 +1,6 @@
 import { patchSteps } from './patch-steps';
 import type { Release } from './schema';
 
-/** The newest Helm chart of a release and the version that it installs where no tag is set. */
-export interface Chart {
-  chart: string;
-  app: string;
-}
-
 /** Steps of one hop, in the order in which they are done; of `compose` and `kubernetes` only one list applies. */
 export interface HopSteps<T> {
   before: T[];
@@ -39,16 +33,20 @@ export interface PlannerRelease<T> {
   patchSteps: HopSteps<T>;
   /** Image with the tag of the newest patch. */
   image?: string;
-  chart?: Chart;
+  /** Newest Helm chart that installs this release. */
+  chart?: string;
 }
 
 /**
  * Takes from a release what the planner needs.
  *
  * @param release the record
- * @param options.chart the newest chart of the release, if it has one
+ * @param options.chart version of the newest chart of the release; undefined where it has none
  */
-export function toPlannerRelease(release: Release, options: { chart?: Chart }): PlannerRelease<string> {
+export function toPlannerRelease(
+  release: Release,
+  options: { chart: string | undefined },
+): PlannerRelease<string> {
   const { before, compose, kubernetes, after, image } = release.upgrade;
   return {
     version: release.version,
@@ -58,7 +56,7 @@ export function toPlannerRelease(release: Release, options: { chart?: Chart }): 
     steps: { before, compose, kubernetes, after },
     patchSteps: patchSteps(release, options),
     ...(image !== undefined && { image }),
-    ...(options.chart && { chart: options.chart }),
+    ...(options.chart !== undefined && { chart: options.chart }),
   };
 }
 

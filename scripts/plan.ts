@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Platform, planUpgrade } from '../lib/releases/plan';
+import { renderPlannerRelease, toPlannerRelease } from '../lib/releases/planner-release';
+import { renderPlan } from '../lib/releases/render-plan';
+import { readCharts } from '../plugins/feeds/feeds-fs';
+import { DEFAULT_OPTIONS } from '../plugins/feeds/options';
+import { readBlockData } from '../plugins/markdown/content-data-fs';
+import { exitWith } from './lib/run-command';
+
+const USAGE =
+  'Usage: npm run plan -- <version you run> <version you want> [--text] [--platform compose|kubernetes]';
+
+/** Prints the plan of an upgrade, as the page /releases/upgrade/ shows it: JSON, or a checklist in Markdown. */
+async function plan(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { text: { type: 'boolean' }, platform: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [from, to, ...others] = positionals;
+  if (from === undefined || to === undefined || others.length > 0) throw new Error(USAGE);
+  const platform = readPlatform(values.platform);
+  const root = process.cwd();
+  const { releases, advisories } = readBlockData(root);
+  const charts = readCharts(join(root, DEFAULT_OPTIONS.chartsFile));
+  const known = await Promise.all(
+    releases.map((release) =>
+      renderPlannerRelease(toPlannerRelease(release, { chart: charts[release.version] }), nameFiles),
+    ),
+  );
+  const result = planUpgrade({ releases: known, advisories, from, to });
+  if ('problem' in result) throw new Error(result.problem.message);
+  const text = values.text ? renderPlan(result.plan, platform ? { platform } : {}) : undefined;
+  console.log(text ?? JSON.stringify(result.plan, null, 2));
+}
+
+function readPlatform(name: string | undefined): Platform | undefined {
+  if (name === undefined || name === 'compose' || name === 'kubernetes') return name;
+  throw new Error(`--platform must be compose or kubernetes, not "${name}".\n${USAGE}`);
+}
+
+/** Links of release records are relative to the release's page; here they lead to files of the repository. */
+async function nameFiles(markdown: string): Promise<string> {
+  return markdown.replaceAll('](./', '](docs/releases/').replaceAll('](../', '](docs/');
+}
+
+plan().catch(exitWith);

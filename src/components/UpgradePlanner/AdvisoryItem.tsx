@@ -1,0 +1,26 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import type { RichText } from '../../../lib/releases/rich-text';
+import { Lead } from './RichText';
+import styles from './styles.module.css';
+
+interface Props {
+  advisory: { id: string; title: RichText; severity?: string | undefined };
+  /** What else is said about it. */
+  children?: ReactNode;
+}
+
+/** An advisory as an item of a list, with the way to its page. */
+export function AdvisoryItem({ advisory, children }: Props): ReactNode {
+  const { id, title, severity } = advisory;
+  return (
+    <li>
+      <Link to={`/security/cves/${id}/`}>{id}</Link>{' '}
+      <span className={styles.severity} data-severity={severity}>
+        {severity ?? 'not rated'}
+      </span>{' '}
+      <Lead text={title} />
+      {children}
+    </li>
+  );
+}

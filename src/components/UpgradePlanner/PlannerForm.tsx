@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react';
+import type { Platform } from '../../../lib/releases/plan';
+import type { ReleaseVersions } from '../../../lib/releases/planner-data';
+import styles from './styles.module.css';
+import { VersionSelect } from './VersionSelect';
+
+/** What the reader chooses. */
+export interface Choice {
+  from: string;
+  to: string;
+  platform: Platform;
+}
+
+interface Props {
+  releases: readonly ReleaseVersions[];
+  choice: Choice;
+  onChange: (changes: Partial<Choice>) => void;
+}
+
+const PLATFORMS: readonly { value: Platform; label: string }[] = [
+  { value: 'compose', label: 'Docker Compose' },
+  { value: 'kubernetes', label: 'Kubernetes' },
+];
+
+/** The form of the planner: two versions and a platform. */
+export function PlannerForm({ releases, choice, onChange }: Props): ReactNode {
+  const name = useId();
+  return (
+    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <VersionSelect
+        label="Version you run"
+        releases={releases}
+        value={choice.from}
+        releaseText={({ version }) => `${version}, patch not known`}
+        onChange={(from) => onChange({ from })}
+      />
+      <VersionSelect
+        label="Version you want"
+        releases={releases}
+        value={choice.to}
+        releaseText={({ version, patches }) => `${version}, newest patch (${patches[0] ?? version})`}
+        onChange={(to) => onChange({ to })}
+      />
+      <fieldset className={styles.platforms}>
+        <legend>Platform</legend>
+        {PLATFORMS.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={choice.platform === value}
+              onChange={() => onChange({ platform: value })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </form>
+  );
+}
