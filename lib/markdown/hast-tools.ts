@@ -1,0 +1,44 @@
+import type { Element, ElementContent, Nodes } from 'hast';
+
+/** Whether a node is an element, of the given name where one is given. */
+export function isElement(node: Nodes, name?: string): node is Element {
+  return node.type === 'element' && (name === undefined || node.tagName === name);
+}
+
+/** The classes of an element. */
+export function classesOf(element: Element): string[] {
+  const value = element.properties.className;
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** Whether an element has a class. */
+export function hasClass(element: Element, name: string): boolean {
+  return classesOf(element).includes(name);
+}
+
+/** The text of a node and everything below it, as it stands. */
+export function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map((child) => textOf(child)).join('') : '';
+}
+
+/** Text on one line: white space collapsed as a browser shows it, no zero-width spaces. */
+export function collapse(text: string): string {
+  return text.replace(/\u200b/g, '').replace(/[ \t\n\f\r]+/g, ' ');
+}
+
+/** The first element below a node, in document order, that passes the test. */
+export function findElement(node: Nodes, test: (element: Element) => boolean): Element | undefined {
+  if (!('children' in node)) return undefined;
+  for (const child of node.children) {
+    if (!isElement(child)) continue;
+    const found = test(child) ? child : findElement(child, test);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The elements among the children of an element. */
+export function childElements(element: Element): Element[] {
+  return element.children.filter((child: ElementContent): child is Element => isElement(child));
+}

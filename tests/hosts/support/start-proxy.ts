@@ -1,0 +1,154 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Longest start of a proxy, and pause between two looks at its port, in milliseconds. */
+const START_MS = 15_000;
+const POLL_MS = 25;
+
+/** A directory for the files of one proxy, with a certificate. */
+export interface Workspace {
+  dir: string;
+  certificate: string;
+  key: string;
+  remove(): void;
+}
+
+/** Says whether a program can be started here; with `CI=true` a missing one is an error. */
+export function isInstalled(program: string, args: readonly string[]): boolean {
+  const found = spawnSync(program, args, { stdio: 'ignore' }).error === undefined;
+  if (!found && process.env.CI === 'true') {
+    throw new Error(
+      `${program} is not installed: install it, for example with "apt-get install ${program}".`,
+    );
+  }
+  if (!found) console.warn(`${program} is not installed: its samples of the pages are not tested.`);
+  return found;
+}
+
+/** Makes a temporary directory with a self-signed certificate for `*.company`. */
+export function makeWorkspace(): Workspace {
+  const dir = mkdtempSync(join(tmpdir(), 'forward-auth-'));
+  const [certificate, key] = [join(dir, 'fullchain.pem'), join(dir, 'privkey.pem')];
+  const subject = [
+    '-subj',
+    '/CN=app.company',
+    '-addext',
+    'subjectAltName=DNS:app.company,DNS:outpost.company',
+  ];
+  const files = ['-keyout', key, '-out', certificate];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files],
+    {
+      stdio: 'ignore',
+    },
+  );
+  return { dir, certificate, key, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+/** Finds a loopback port that nothing listens on. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.on('connect', () => resolve(socket.destroy() !== undefined));
+    socket.on('error', () => resolve(false));
+  });
+}
+
+/** A running proxy. */
+export interface RunningProxy {
+  /** Everything that it printed. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+async function startProxy(options: {
+  program: string;
+  args: readonly string[];
+  port: number;
+  home: string;
+}): Promise<RunningProxy> {
+  const { program, args, port, home } = options;
+  const child: ChildProcess = spawn(program, args, {
+    env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  const end = Date.now() + START_MS;
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null || Date.now() > end) {
+      child.kill('SIGKILL');
+      throw new Error(`${program} did not start:\n${output}`);
+    }
+    await wait(POLL_MS);
+  }
+  return {
+    output: () => output,
+    stop: async () => {
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/**
+ * Starts nginx with files of `conf.d`, in one process and with everything in the workspace.
+ *
+ * @param options.files texts that a distribution would include in its `http` block
+ * @param options.port a port that one of them listens on
+ * @throws Error with nginx's own message where it refuses the files
+ */
+export function startNginx(options: {
+  workspace: Workspace;
+  files: readonly string[];
+  port: number;
+}): Promise<RunningProxy> {
+  const { workspace, files, port } = options;
+  const { dir } = workspace;
+  mkdirSync(join(dir, 'conf.d'), { recursive: true });
+  for (const [index, text] of files.entries()) writeFileSync(join(dir, 'conf.d', `${index}.conf`), text);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(dir, name)};`,
+  );
+  const main = `daemon off;\nmaster_process off;\npid ${join(dir, 'nginx.pid')};\nerror_log stderr notice;
+events {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\ninclude ${join(dir, 'conf.d')}/*.conf;\n}\n`;
+  writeFileSync(join(dir, 'nginx.conf'), main);
+  const args = ['-p', dir, '-c', join(dir, 'nginx.conf')];
+  const check = spawnSync('nginx', ['-t', '-e', 'stderr', ...args], { encoding: 'utf8' });
+  if (check.status !== 0) throw new Error(`nginx -t: ${check.stderr}`);
+  return startProxy({ program: 'nginx', args: ['-e', 'stderr', ...args], port, home: dir });
+}
+
+/**
+ * Starts Caddy with a Caddyfile.
+ *
+ * @param options.text the Caddyfile
+ * @param options.port a port that it listens on
+ * @throws Error with Caddy's own message where it refuses the file
+ */
+export function startCaddy(options: {
+  workspace: Workspace;
+  text: string;
+  port: number;
+}): Promise<RunningProxy> {
+  const { workspace, text, port } = options;
+  const file = join(workspace.dir, 'Caddyfile');
+  writeFileSync(file, text);
+  const args = ['--config', file, '--adapter', 'caddyfile'];
+  return startProxy({ program: 'caddy', args: ['run', ...args], port, home: workspace.dir });
+}
