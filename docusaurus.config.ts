@@ -148,6 +148,7 @@ const config: Config = {
         stubs: true,
       },
     ],
+    './plugins/feeds/index.ts',
     './plugins/search-index/index.ts',
     './plugins/lean-client/index.ts',
     ...(settings.analyticsId

@@ -1,32 +1,68 @@
 import { buildSiteIfNeeded } from './lib/build-site';
 import { runChecks } from './lib/checks';
-import { findChromium, INSTALL_HINT, installChromium } from './lib/find-chromium';
+import { findChromium, INSTALL_HINT } from './lib/find-chromium';
+import { findProgram } from './lib/find-program';
+import { installPackages } from './lib/install-packages';
 import { exitWith, runNode } from './lib/run-command';
 
-const BROWSER_GROUPS = ['e2e', 'a11y'];
-const OTHER_GROUPS = ['http', 'build'];
+/** A group of tests that needs programs which npm does not install. */
+interface SystemGroup {
+  names: string[];
+  purpose: string;
+  packages: string[];
+  hint: string;
+  isReady(): boolean;
+}
+
+const SYSTEM_GROUPS: readonly SystemGroup[] = [
+  {
+    names: ['e2e', 'a11y'],
+    purpose: 'for the browser tests',
+    packages: ['chromium'],
+    hint: INSTALL_HINT,
+    isReady: () => findChromium() !== undefined,
+  },
+  {
+    names: ['hosts'],
+    purpose: 'for the tests of the reverse proxy samples',
+    packages: ['nginx-light', 'caddy'],
+    hint: "install nginx and Caddy with the system's package manager",
+    isReady: () => findProgram('nginx') !== undefined && findProgram('caddy') !== undefined,
+  },
+];
+
+/**
+ * Says which groups can run, after installing what may be installed.
+ *
+ * @throws Error where a group cannot run although nothing may be skipped (CI=true)
+ */
+function prepareSystemGroups(): { runnable: string[]; skipped: string[] } {
+  const runnable: string[] = [];
+  const skipped: string[] = [];
+  for (const group of SYSTEM_GROUPS) {
+    if (group.isReady() || (installPackages(group) && group.isReady())) {
+      runnable.push(...group.names);
+      continue;
+    }
+    const message = `The tests ${group.names.join(', ')} cannot run here: ${group.hint}.`;
+    if (process.env.CI === 'true') throw new Error(message);
+    skipped.push(message);
+  }
+  return { runnable, skipped };
+}
 
 /** Everything: checks, unit and data tests, the build, then the tests against the built site. */
 async function test(): Promise<void> {
-  let browser = findChromium();
-  if (browser === undefined && installChromium()) browser = findChromium();
-  if (browser === undefined) {
-    const message = `No browser was found for the browser tests: ${INSTALL_HINT}.`;
-    if (process.env.CI === 'true') throw new Error(message);
-    console.warn(`${message} They are skipped.`);
-  }
+  const { runnable, skipped } = prepareSystemGroups();
+  for (const message of skipped) console.warn(`${message} They are skipped.`);
   const failed = await runChecks({ paths: [] });
   if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}`);
 
   await buildSiteIfNeeded();
-  const groups = [...OTHER_GROUPS, ...(browser === undefined ? [] : BROWSER_GROUPS)];
-  const projects = groups.flatMap((group) => ['--project', group]);
-  const code = await runNode('node_modules/vitest/vitest.mjs', ['run', ...projects], {
-    env: browser === undefined ? {} : { CHROMIUM_PATH: browser },
-  });
+  const projects = ['http', 'build', ...runnable].flatMap((group) => ['--project', group]);
+  const code = await runNode('node_modules/vitest/vitest.mjs', ['run', ...projects]);
   if (code !== 0) throw new Error('Some tests failed; they are named above.');
-  if (browser === undefined)
-    console.warn(`Skipped: ${BROWSER_GROUPS.join(', ')}. To run them, ${INSTALL_HINT}.`);
+  for (const message of skipped) console.warn(`Skipped: ${message}`);
   console.log('All checks and tests passed.');
 }
 

@@ -1,5 +1,6 @@
 import { isMap, isScalar, visit } from 'yaml';
 import type { BlueprintKnowledge, SampleProblem } from './blueprint-facts';
+import { checkDelivered } from './check-delivered';
 import { checkEntry } from './check-entry';
 import { checkTags } from './check-tags';
 import { type BlueprintSample, parseBlueprint, plainText } from './parse-blueprint';
@@ -19,6 +20,7 @@ export function checkBlueprint(code: string, knowledge: BlueprintKnowledge): Sam
     ...checkTags(sample, knowledge),
     ...sample.entries.flatMap((entry) => checkEntry(entry, sample, knowledge)),
     ...checkReferences(sample),
+    ...checkDelivered(sample, knowledge),
   ].sort((a, b) => a.line - b.line);
 }
 

@@ -5,12 +5,15 @@ export const SAMPLE_HOSTS = ['authentik.company', 'app.company', 'outpost.compan
 
 /** Names that look like a host of authentik, an application or an outpost, and are none of the three. */
 const OTHER_HOST =
-  /(?<![\w.@/-])(?:authentik|auth|sso|idp|app|outpost)\.(?:(?:[a-z0-9-]+\.)*(?:example\.(?:com|org|net)|domain\.tld|local|test|internal)|mydomain\.\w+|domain\.com|my-?company\.\w+)(?![\w-])/gi;
+  /(?<![\w.-])(?:authentik|auth|sso|app|outpost)\.(?:[a-z0-9-]+\.)*(?:example\.(?:com|org|net)|mydomain\.\w+|domain\.(?:com|tld)|my-?company\.\w+|local|test|internal)(?![\w-])/gi;
 
-const IPV4 = /(?<![\w.:/-])(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?![\w.-]*\d*\.\d)(?![\w-])/g;
+/** Names inside of a cluster are given by Kubernetes. */
+const CLUSTER_NAME = /\.svc\.cluster\.local$/i;
+
+const IPV4 = /(?<![\w.:/-])(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?![\w-]|\.\d)/g;
 
 const IPV6 =
-  /(?<![\w:.])((?:[0-9a-f]{1,4}:){2,7}[0-9a-f]{0,4}|(?:[0-9a-f]{1,4}:){1,6}(?::[0-9a-f]{1,4}){1,6}|::(?:[0-9a-f]{1,4}:?)+)(?![\w:.])/gi;
+  /(?<![\w:.])(?:(?:[0-9a-f]{1,4}:){2,7}[0-9a-f]{0,4}|(?:[0-9a-f]{1,4}:){1,6}(?::[0-9a-f]{1,4}){1,6}|::(?:[0-9a-f]{1,4}:?)+)(?![\w:.])/gi;
 
 /** Forms of real credentials, by what they are. */
 const SECRETS: readonly (readonly [string, RegExp])[] = [
@@ -43,9 +46,9 @@ export function checkSampleValues(code: string): SampleProblem[] {
 }
 
 function lineProblems(text: string): string[] {
-  const hosts = [...text.matchAll(OTHER_HOST)].map(
-    ([host]) => `${host} is none of the hosts for samples: ${SAMPLE_HOSTS.join(', ')}`,
-  );
+  const hosts = [...text.matchAll(OTHER_HOST)]
+    .filter(([host]) => !CLUSTER_NAME.test(host))
+    .map(([host]) => `${host} is none of the hosts for samples: ${SAMPLE_HOSTS.join(', ')}`);
   const four = [...text.matchAll(IPV4)].filter(([, ...bytes]) => !mayShowIPv4(bytes.map(Number)));
   const six = [...text.matchAll(IPV6)].filter(([address]) => !mayShowIPv6(address.toLowerCase()));
   const addresses = [...four, ...six].map(

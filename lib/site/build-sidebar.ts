@@ -45,7 +45,10 @@ export function buildSidebar(records: readonly SidebarRecord[], context: Sidebar
     if (record.doc !== undefined) {
       return context.exists(record.doc) ? [{ type: 'doc', id: record.doc, label: record.label }] : [];
     }
-    const items = record.releases ? releaseItems(context) : buildSidebar(record.items ?? [], context);
+    const items = [
+      ...buildSidebar(record.items ?? [], context),
+      ...(record.releases ? releaseItems(context) : []),
+    ];
     const link = record.link !== undefined && context.exists(record.link) ? record.link : undefined;
     if (items.length === 0) {
       return link === undefined ? [] : [{ type: 'doc', id: link, label: record.label }];

@@ -14,7 +14,7 @@ export interface FeedsOptions {
 
 export const DEFAULT_OPTIONS: Omit<FeedsOptions, 'id'> = {
   docsPluginId: 'default',
-  chartsFile: 'plugins/feeds/charts.yaml',
+  chartsFile: 'data/charts.yaml',
   releaseCount: 50,
 };
 

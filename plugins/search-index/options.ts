@@ -29,6 +29,7 @@ export const DEFAULT_OPTIONS: Omit<SearchIndexOptions, 'id'> = {
   kinds: {
     '/install-config/configuration/': 'reference',
     '/releases/': 'release',
+    '/releases/upgrade/': 'guide',
     '/security/cves/': 'advisory',
     '/security/audits-and-certs/': 'advisory',
     '/troubleshooting/': 'troubleshooting',

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -34,21 +33,4 @@ export function findChromium(): string | undefined {
     chromium.executablePath(),
   ];
   return candidates.find((candidate) => existsSync(candidate));
-}
-
-/**
- * Installs Chromium with the system's package manager where this user may.
- *
- * @returns whether it was installed
- */
-export function installChromium(): boolean {
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!mayInstall) return false;
-  console.log('Installing Chromium for the browser tests (apt-get install chromium) ...');
-  const run = (args: string[]): boolean =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0;
-  return run(['update', '-qq']) && run(['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
 }

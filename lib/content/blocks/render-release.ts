@@ -26,7 +26,10 @@ export function renderRelease(
     release.breaking.length > 0
       ? section('Breaking changes', release.breaking.map(breakingChange))
       : '## Breaking changes\n\nNone are known for this release.',
-    section('Upgrade', upgradeSections(release)),
+    section('Upgrade', [
+      'The [upgrade planner](releases/upgrade.mdx) puts the steps of all releases on your way into one checklist.',
+      ...upgradeSections(release),
+    ]),
     release.features.length > 0 ? `## New features and improvements\n\n${bullets(release.features)}` : '',
     section('Patch releases', release.patches.map(patchRelease)),
   ]

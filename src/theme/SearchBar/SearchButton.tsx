@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { PLACEHOLDER } from '../../search/constants';
 import { SearchIcon } from './SearchIcon';
 
 /** The navbar's search button: DocSearch's markup and class names, without its library. */
@@ -13,7 +12,6 @@ export function SearchButton(props: ComponentProps<'button'>): ReactNode {
     <button
       type="button"
       className="DocSearch DocSearch-Button"
-      aria-label={`${PLACEHOLDER} (${isMac ? 'Command' : 'Ctrl'}+K)`}
       aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
       aria-haspopup="dialog"
       {...props}

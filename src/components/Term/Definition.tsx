@@ -1,0 +1,43 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+
+const GAP_PX = 6;
+const MARGIN_PX = 8;
+
+interface Props {
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+  children: ReactNode;
+}
+
+/** What a term means, over the page at its word: below it, or above where there is no room. */
+export function Definition({ id, anchor, onPointerEnter, onPointerLeave, children }: Props): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const [word] = anchor.current?.getClientRects() ?? [];
+    if (!word || !box.current) return;
+    const { offsetWidth, offsetHeight, style } = box.current;
+    const last = document.documentElement.clientWidth - offsetWidth - MARGIN_PX;
+    const below = word.bottom + GAP_PX;
+    const top = below + offsetHeight < window.innerHeight ? below : word.top - GAP_PX - offsetHeight;
+    style.left = `${Math.max(MARGIN_PX, Math.min(word.left, last)) + window.scrollX}px`;
+    style.top = `${top + window.scrollY}px`;
+  }, [anchor]);
+
+  return createPortal(
+    <div
+      ref={box}
+      id={id}
+      className="glossary-definition"
+      role="tooltip"
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+    >
+      {children}
+    </div>,
+    document.body,
+  );
+}

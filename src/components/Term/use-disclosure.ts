@@ -1,0 +1,75 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** A pointer that only passes opens nothing, and one on its way to the definition does not close it. */
+const PAUSE_MS = 250;
+
+export interface Disclosure {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+  openSoon: () => void;
+  closeSoon: () => void;
+}
+
+/**
+ * Whether something that belongs to an element is shown: hovered or focused it is, until the reader leaves,
+ * presses Escape or points elsewhere (WCAG 2.2, 1.4.13).
+ *
+ * @param anchor the element
+ */
+export function useDisclosure(anchor: RefObject<HTMLElement | null>): Disclosure {
+  const [isOpen, setIsOpen] = useState(false);
+  const timer = useRef<number>(undefined);
+  /** Escape holds until the pointer has left, however it trembles. */
+  const isDismissed = useRef(false);
+
+  const set = useCallback((next: boolean) => {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+    setIsOpen(next);
+  }, []);
+  const setSoon = useCallback(
+    (next: boolean) => {
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => set(next), PAUSE_MS);
+    },
+    [set],
+  );
+  const open = useCallback(() => set(true), [set]);
+  const close = useCallback(() => set(false), [set]);
+  const openSoon = useCallback(() => {
+    if (isDismissed.current) return;
+    if (isOpen) open();
+    else if (timer.current === undefined) setSoon(true);
+  }, [isOpen, open, setSoon]);
+  const closeSoon = useCallback(() => {
+    isDismissed.current = false;
+    setSoon(false);
+  }, [setSoon]);
+
+  // The reader may have come here by keyboard before the scripts were there.
+  useEffect(() => {
+    if (anchor.current?.matches(':focus-visible')) open();
+    return () => window.clearTimeout(timer.current);
+  }, [anchor, open]);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      isDismissed.current = true;
+      close();
+    };
+    const onPointerDown = ({ target }: Event): void => {
+      if (!(target instanceof Element) || !target.closest('.glossary-term, .glossary-definition')) close();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, [isOpen, close]);
+
+  return { isOpen, open, close, openSoon, closeSoon };
+}

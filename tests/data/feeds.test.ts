@@ -1,0 +1,207 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { load } from 'cheerio';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isAffected } from '../../lib/advisories/affects';
+import { planUpgrade } from '../../lib/releases/plan';
+import type { AdvisoriesData, ReleasesData } from '../../lib/releases/planner-data';
+import type { RichText } from '../../lib/releases/rich-text';
+import { createFeedFiles, FEED_PATHS } from '../../plugins/feeds/create-feed-files';
+import { createPageLinks } from '../../plugins/feeds/create-page-links';
+import { readCharts } from '../../plugins/feeds/feeds-fs';
+import { DEFAULT_OPTIONS } from '../../plugins/feeds/options';
+import { readBlockData, readPlannedPages } from '../../plugins/markdown/content-data-fs';
+
+const root = join(__dirname, '../..');
+const HOME = 'https://docs.example.com/';
+const { releases, advisories } = readBlockData(root);
+const charts = readCharts(join(root, DEFAULT_OPTIONS.chartsFile));
+const files = new Map<string, string>();
+
+beforeAll(async () => {
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => ({ file, permalink: `/${file.replace(/(?:(?:^|\/)index)?\.mdx$/, '/')}` }));
+  const planned = readPlannedPages(root).map(({ file }) => file);
+  const made = await createFeedFiles({
+    releases,
+    advisories,
+    charts,
+    siteTitle: 'Docs & more',
+    homeUrl: HOME,
+    releaseCount: DEFAULT_OPTIONS.releaseCount,
+    releaseLinks: createPageLinks({ pages, planned, folder: 'releases' }),
+    advisoryLinks: createPageLinks({ pages, planned, folder: 'security/cves' }),
+  });
+  for (const { path, content } of made) files.set(path, content);
+});
+
+function read(path: string): string {
+  const content = files.get(path);
+  if (content === undefined) throw new Error(`${path} is not among ${[...files.keys()].join(', ')}`);
+  return content;
+}
+const readJson = <T>(path: string): T => JSON.parse(read(path)) as T;
+
+describe('OSV records', () => {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, strictTypes: false });
+  addFormats(ajv);
+  const validate = ajv.compile(
+    JSON.parse(readFileSync(join(root, 'tests/fixtures/osv.schema.json'), 'utf8')) as object,
+  );
+
+  it.each(advisories)('$id fits the schema', ({ id }) => {
+    const isValid = validate(readJson(`security/osv/${id}.json`));
+    expect(validate.errors ?? []).toEqual([]);
+    expect(isValid).toBe(true);
+  });
+
+  it.each(advisories)('$id has events in the order of versions, affected and fixed in turn', (advisory) => {
+    const record = readJson<{ affected: { ranges: { events: Record<string, string>[] }[] }[] }>(
+      `security/osv/${advisory.id}.json`,
+    );
+    const events = record.affected.flatMap(({ ranges }) => ranges.flatMap((range) => range.events));
+    for (const [index, event] of events.entries()) {
+      const [kind, version] = Object.entries(event)[0] ?? [];
+      expect(kind).toBe(index % 2 === 0 ? 'introduced' : 'fixed');
+      if (version !== '0') expect(isAffected(advisory, version ?? '')).toBe(kind === 'introduced');
+    }
+  });
+
+  it('are all in the index, each with its address', () => {
+    const index = readJson<{ id: string; url: string; modified: string }[]>('security/osv/index.json');
+    expect(index.map(({ id }) => id)).toEqual(advisories.map(({ id }) => id));
+    for (const { id, url, modified } of index) {
+      expect(url).toBe(`${HOME}security/osv/${id}.json`);
+      expect(readJson<object>(url.slice(HOME.length))).toMatchObject({ id, modified });
+    }
+  });
+
+  it('is a schema that refuses what the format does not allow', () => {
+    const record = readJson<object>(`security/osv/${advisories[0]?.id}.json`);
+    expect(validate({ ...record, modified: '2025-07-22' })).toBe(false);
+    expect(
+      validate({ ...record, affected: [{ ranges: [{ type: 'SEMVER', events: [{ fixed: '1.0.0' }] }] }] }),
+    ).toBe(false);
+    expect(validate({ ...record, severity: [{ type: 'CVSS_V3', score: '7.1' }] })).toBe(false);
+  });
+});
+
+describe.each([
+  ['advisories', FEED_PATHS.advisories, 21],
+  ['releases', FEED_PATHS.releases, DEFAULT_OPTIONS.releaseCount],
+])('the Atom feed of %s', (_name, path, count) => {
+  // RFC 4287 sections 4.1.1 and 4.1.2 say what a feed and an entry must hold, section 3.3 what a date is.
+  const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
+  const parse = () => load(read(path), { xml: true });
+
+  it('is well-formed, with every tag closed and every ampersand escaped', () => {
+    const open: string[] = [];
+    for (const [, close, name, selfClosing] of read(path).matchAll(/<(\/?)([a-z]+)(?: [^<>]*?)?(\/?)>/g)) {
+      if (close) expect(open.pop()).toBe(name);
+      else if (!selfClosing) open.push(name ?? '');
+    }
+    expect(open).toEqual([]);
+    expect(read(path)).not.toMatch(/&(?!(?:amp|lt|gt|quot);)/);
+    expect(read(path)).toMatch(
+      /^<\?xml version="1\.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom">/,
+    );
+  });
+
+  it('has what a feed must have, once', () => {
+    const $ = parse();
+    for (const name of ['id', 'title', 'updated', 'author']) expect($(`feed > ${name}`).length, name).toBe(1);
+    expect($('feed > author > name').text()).toBe('Docs & more');
+    expect($('feed > link[rel=self]').attr('href')).toBe(HOME + path);
+    expect($('feed > id').text()).toBe(HOME + path);
+  });
+
+  it(`has ${count} entries with what an entry must have, once`, () => {
+    const $ = parse();
+    expect($('entry').length).toBe(count);
+    $('entry').each((_index, entry) => {
+      for (const name of ['id', 'title', 'updated', 'published', 'summary']) {
+        expect($(entry).children(name).length, name).toBe(1);
+        expect($(entry).children(name).text().trim(), name).not.toBe('');
+      }
+      expect($(entry).children('link[rel=alternate]').attr('href')).toMatch(
+        /^https:\/\/docs\.example\.com\/.+\/$/,
+      );
+    });
+  });
+
+  it('has ids that are absolute and unlike each other', () => {
+    const $ = parse();
+    const ids = $('id')
+      .map((_index, id) => $(id).text())
+      .get();
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(new URL(id).href).toBe(id);
+  });
+
+  it('has dates of RFC 3339, newest first', () => {
+    const $ = parse();
+    const dates = $('updated')
+      .map((_index, date) => $(date).text())
+      .get();
+    for (const date of dates) expect(date).toMatch(RFC_3339);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+});
+
+describe('the data of the planner', () => {
+  /** The text of a rendered text, without markup. */
+  const plain = ({ lead, more }: RichText) =>
+    load([lead, ...more.map((part) => (typeof part === 'string' ? part : part.code))].join('\n')).text();
+
+  it('plans over all releases', () => {
+    const data = readJson<ReleasesData>('site-data/releases.json');
+    const result = planUpgrade({ releases: data, advisories: [], from: '0.9.0', to: '2025.8' });
+    if ('problem' in result) throw new Error(result.problem.message);
+    expect(result.plan.hops).toHaveLength(46);
+    expect(result.plan.hops.at(-1)?.pin).toEqual({
+      image: 'ghcr.io/goauthentik/server:2025.8.1',
+      compose: { variable: 'AUTHENTIK_TAG', tag: '2025.8.1' },
+      chart: '2025.8.1',
+      chartTag: { value: 'global.image.tag', tag: '2025.8.1' },
+    });
+  });
+
+  it('names just the wanted patch in a plan that ends before the newest one', () => {
+    const data = readJson<ReleasesData>('site-data/releases.json');
+    const result = planUpgrade({ releases: data, advisories: [], from: '2025.6.4', to: '2025.8.0' });
+    if ('problem' in result) throw new Error(result.problem.message);
+    const { steps } = result.plan.hops[0] ?? {};
+    const texts = Object.values(steps ?? {}).flatMap((list) => (list as RichText[]).map(plain));
+    expect(texts.join('\n')).toContain('2025.8.0');
+    expect(texts.join('\n')).not.toContain('2025.8.1');
+  });
+
+  it('leads its links to pages, and has no Markdown link left', () => {
+    const content = read('site-data/releases.json');
+    expect(content).not.toMatch(/\.mdx/);
+    expect(content).not.toMatch(/\]\(/);
+  });
+
+  it('pins an image from 0.10 on', () => {
+    const data = readJson<ReleasesData>('site-data/releases.json');
+    expect(data.filter(({ image }) => image === undefined).map(({ version }) => version)).toEqual(['0.9']);
+  });
+
+  it('has a chart for every release since charts and releases are numbered alike', () => {
+    const since2022 = releases.filter(({ date }) => date >= '2022-03-01').map(({ version }) => version);
+    expect(since2022.filter((version) => charts[version] === undefined)).toEqual([]);
+  });
+
+  it('has every advisory, and the versions to check', () => {
+    const data = readJson<AdvisoriesData>('site-data/advisories.json');
+    expect(data.advisories.map(({ id }) => id)).toEqual(advisories.map(({ id }) => id));
+    expect(data.releases).toHaveLength(47);
+    const concerned = (version: string) =>
+      data.advisories.filter((advisory) => isAffected(advisory, version)).map(({ id }) => id);
+    expect(concerned('2025.4.3')).toEqual(['CVE-2025-53942']);
+    expect(concerned('2025.4.4')).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { checkBlueprint } from '../../../lib/checks/check-blueprint';
+import { findFences } from '../../../lib/checks/find-fences';
+import { isBlueprint } from '../../../lib/checks/parse-blueprint';
+import { files, readBlueprintKnowledge } from './support/read-docs';
+
+const knowledge = readBlueprintKnowledge();
+const tags = knowledge.facts.tags.map(({ tag }) => tag);
+
+const samples = files.flatMap(({ file, text }) =>
+  findFences(text)
+    .filter(({ language, code }) => /^ya?ml$/.test(language) && isBlueprint(code, tags))
+    .map((fence) => [`docs/${file}:${fence.line}`, fence] as const),
+);
+
+describe('blueprint samples', () => {
+  it('are found', () => {
+    expect(samples.length).toBeGreaterThan(60);
+  });
+
+  it.each(samples)('%s fits the schema of the product', (place, fence) => {
+    const problems = checkBlueprint(fence.code, knowledge).map(
+      ({ line, message }) => `line ${line}: ${message}`,
+    );
+    expect(problems, `${place}: correct the sample`).toEqual([]);
+  });
+});

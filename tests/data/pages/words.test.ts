@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { countWords } from '../../../lib/checks/count-words';
+import { findRecordTags } from '../../../lib/checks/find-record-tags';
+import { blocks } from '../../../lib/content/blocks';
+import { readBlockData } from '../../../plugins/markdown/content-data-fs';
+import { pages, readDoc, readFacts } from './support/read-docs';
+
+/** How many words a page on each subject took before; a page with much fewer leaves questions open. */
+const wanted = readFacts<Record<string, number>>('words.json');
+
+const LEAST = 0.6;
+
+const TEMPLATE = 'the page is one code sample to copy, whose words are not counted';
+
+/** Pages that may be shorter, and why. */
+const SHORTER: Record<string, string> = {
+  '/': 'the home page leads on and explains little itself',
+  '/developer-docs/docs/templates/combo.tmpl/': TEMPLATE,
+  '/developer-docs/docs/templates/conceptual.tmpl/': TEMPLATE,
+  '/developer-docs/docs/templates/procedural.tmpl/': TEMPLATE,
+  '/developer-docs/docs/templates/reference.tmpl/': TEMPLATE,
+  '/developer-docs/hackathon/': 'the event is over: what remains is a record of it',
+  '/security/audits-and-certs/2024-11-cobalt/': 'six findings in one table, instead of a section for each',
+  '/security/cves/CVE-2023-48228/': 'the record says what to do, without a walk through code that is gone',
+};
+
+const data = readBlockData(join(__dirname, '../../..'));
+
+/** The words of a page as a reader sees it: with its records, and with shared text. */
+function wordsOf(body: string, file: string): number {
+  const imports = [...body.matchAll(/^import (\w+) from '([^']+\.mdx)'$/gm)];
+  const shared = imports.map((match) => {
+    const text = readDoc(join(file, '..', match[2] ?? ''));
+    return countWords(text ?? '') * body.split(`<${match[1]} />`).slice(1).length;
+  });
+  const records = findRecordTags(body, Object.keys(blocks)).map(({ name, attributes }) =>
+    countWords(blocks[name]?.(data, attributes) ?? ''),
+  );
+  return [countWords(body), ...shared, ...records].reduce((sum, count) => sum + count, 0);
+}
+
+const counted = pages.flatMap(({ file, route, body }) => {
+  const before = wanted[route];
+  return before === undefined ? [] : [{ file, route, before, now: wordsOf(body, file) }];
+});
+
+describe('length of pages', () => {
+  it.each(counted.map((page) => [page.route, page] as const))(
+    '%s says enough',
+    (route, { file, before, now }) => {
+      if (SHORTER[route]) return;
+      expect(now, `docs/${file} has ${now} words; ${before} were needed before`).toBeGreaterThanOrEqual(
+        before * LEAST,
+      );
+    },
+  );
+
+  it('excuses only pages that are shorter', () => {
+    const needless = Object.keys(SHORTER).filter((route) =>
+      counted.some((page) => page.route === route && page.now >= page.before * LEAST),
+    );
+    expect(needless).toEqual([]);
+  });
+});

@@ -1,0 +1,208 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UpgradePlan } from '../../lib/releases/plan';
+import type { RunningServer } from '../../server/create-server';
+import { launchBrowser, type OpenPage, openPage } from './support/browser';
+import { serveBuild } from './support/site';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PLANNER = '/releases/upgrade/';
+
+let site: RunningServer;
+let browser: Browser;
+let opened: OpenPage;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveBuild(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+beforeEach(async () => {
+  opened = await openPage(browser);
+});
+
+afterEach(() => opened.context.close());
+
+/** What `npm run plan` prints. */
+function planOnCommandLine(from: string, to: string): UpgradePlan<string> {
+  const output = execFileSync(process.execPath, ['scripts/run.mjs', 'scripts/plan.ts', from, to], {
+    encoding: 'utf8',
+  });
+  return JSON.parse(output) as UpgradePlan<string>;
+}
+
+const status = (page: Page) => page.locator('main [role=status]');
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    type Result = { violations: { id: string; nodes: { html: string }[] }[] };
+    const { axe } = window as unknown as { axe: { run: (where: string) => Promise<Result> } };
+    const result = await axe.run('main article');
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+  });
+}
+
+describe('the upgrade planner', () => {
+  test('answers an address at once, as the command line does', async () => {
+    const { page, errors } = opened;
+    const plan = planOnCommandLine('2025.2.1', '2025.8');
+    await page.goto(`${site.origin}${PLANNER}?from=2025.2.1&to=2025.8`);
+    await page.getByText('in 4 stops: 2025.2.4, 2025.4.4, 2025.6.4, 2025.8.1').waitFor();
+    const stops = await page.locator('main section > h3').allInnerTexts();
+    expect(stops).toEqual(plan.hops.map(({ patch }, index) => `${index + 1}. ${patch}`));
+    const advisories = await page.locator('main a[href*="/security/cves/"]').allInnerTexts();
+    expect(advisories).toEqual(expect.arrayContaining(plan.advisoriesFixed.map(({ id }) => id)));
+    const last = page.locator('main section').last();
+    for (const { title, applies } of plan.hops.at(-1)?.breaking ?? []) {
+      const isShown = applies.join() !== 'kubernetes';
+      expect(await last.getByRole('checkbox', { name: title.replaceAll('`', '') }).count()).toBe(
+        isShown ? 1 : 0,
+      );
+    }
+    expect(await last.getByText('concerns Kubernetes only').count()).toBe(1);
+    expect(await last.innerText()).toContain('AUTHENTIK_TAG=2025.8.1');
+    expect(errors).toEqual([]);
+  });
+
+  test('works by keyboard, and keeps the choice in the address', async () => {
+    const { page } = opened;
+    await page.goto(site.origin + PLANNER);
+    await page.getByLabel('Version you run').focus();
+    await page.keyboard.type('2025.4.3');
+    await page.waitForURL('**/releases/upgrade/?from=2025.4.3&to=2025.8');
+    await page.getByText('in 3 stops: 2025.4.4, 2025.6.4, 2025.8.1').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2025.6.1');
+    await page.getByText('in 2 stops: 2025.4.4, 2025.6.1').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL('**/releases/upgrade/?from=2025.4.3&to=2025.6.1&platform=kubernetes');
+    const last = page.locator('main section').last();
+    expect(await last.locator('dl').innerText()).toMatch(/Chart\s+2025\.6\.4/);
+    expect(await last.innerText()).toContain('tag: "2025.6.1"');
+    const box = last.getByRole('checkbox').first();
+    await box.focus();
+    await page.keyboard.press('Space');
+    expect(await box.isChecked()).toBe(true);
+    await page.reload();
+    await page.getByText('in 2 stops: 2025.4.4, 2025.6.1').waitFor();
+    expect(await page.getByRole('radio', { name: 'Kubernetes' }).isChecked()).toBe(true);
+    expect(await box.isChecked()).toBe(false);
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'fits a phone, in %s colors, and axe finds nothing',
+    async (colorScheme) => {
+      const { page, context } = await openPage(browser, {
+        viewport: { width: 390, height: 844 },
+        colorScheme,
+      });
+      try {
+        await page.goto(`${site.origin}${PLANNER}?from=2024.12.5&to=2025.8.1&platform=kubernetes`);
+        await page.getByText('in 4 stops').waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+        const box = await page.getByLabel('Version you run').boundingBox();
+        expect(box && box.x >= 0 && box.x + box.width <= 390 && box.height >= 44).toBe(true);
+        await page.locator('main section label').first().click();
+        expect(await violations(page)).toEqual([]);
+      } finally {
+        await context.close();
+      }
+    },
+  );
+
+  test.each([
+    ['?from=2025.8.1&to=2025.4', '2025.4.4 is older than 2025.8.1. authentik cannot be downgraded'],
+    ['?from=2025.7&to=2025.8', 'The nearest are 2025.6 and 2025.8.'],
+    ['?from=2025.8.1&to=2025.8', 'there is nothing to upgrade'],
+    ['?from=%3Cimg%20src%3Dx%3E', '"<img src=x>" is not a version'],
+  ])('says why there is no plan for %s', async (query, message) => {
+    const { page } = opened;
+    await page.goto(site.origin + PLANNER + query);
+    await page.getByText(message).waitFor();
+    expect(await page.locator('main section > h3').count()).toBe(0);
+  });
+
+  test('prints the checklist without its form', async () => {
+    const { page } = opened;
+    await page.goto(`${site.origin}${PLANNER}?from=2025.6.4&to=2025.8`);
+    await page.getByText('in 1 stop: 2025.8.1').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByLabel('Version you run').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Print this checklist' }).isVisible()).toBe(false);
+    expect(await page.locator('main section').getByRole('checkbox').first().isVisible()).toBe(true);
+  });
+
+  test('says that its data could not be loaded, and tries again', async () => {
+    const { page, context } = opened;
+    await context.route('**/site-data/releases.json', (route) => route.abort());
+    await page.goto(`${site.origin}${PLANNER}?from=2025.6.4&to=2025.8`);
+    await page.getByRole('alert').getByText('could not be loaded').waitFor();
+    await context.unroute('**/site-data/releases.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('in 1 stop: 2025.8.1').waitFor();
+  });
+
+  test('says how to plan by hand where scripts do not run', async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    try {
+      await page.goto(site.origin + PLANNER);
+      const text = page.locator('main p', { hasText: 'Without scripts' });
+      expect(await text.innerText()).toContain('leave none out');
+      expect(await text.getByRole('link', { name: 'list of releases' }).getAttribute('href')).toBe(
+        '/releases/',
+      );
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+describe('the version check of the security page', () => {
+  test('answers an address at once', async () => {
+    const { page, errors } = opened;
+    await page.goto(`${site.origin}/security/?version=2025.4.3`);
+    await page.getByText('One advisory concerns 2025.4.3').waitFor();
+    expect(await status(page).innerText()).toMatch(/CVE-2025-53942[\s\S]*high[\s\S]*Fixed in 2025\.4\.4/);
+    expect(errors).toEqual([]);
+  });
+
+  test('follows the choice, and leads to the advisory and to a plan', async () => {
+    const { page } = opened;
+    await page.goto(`${site.origin}/security/`);
+    await page.getByLabel('Version you run').selectOption('2025.4.4');
+    await page.getByText('No advisory on this page concerns 2025.4.4.').waitFor();
+    await page.waitForURL('**/security/?version=2025.4.4');
+    await page.getByLabel('Version you run').selectOption('2022.10.0');
+    const answer = status(page);
+    await answer.getByText('concern 2022.10.0').waitFor();
+    expect(await answer.getByRole('link', { name: 'CVE-2022-46145' }).getAttribute('href')).toBe(
+      '/security/cves/CVE-2022-46145/',
+    );
+    await answer.getByRole('link', { name: 'Plan the upgrade' }).click();
+    await page.waitForURL('**/releases/upgrade/?from=2022.10.0');
+    await page.getByText(/^From 2022\.10\.0 to 2025\.8\.1 in \d+ stops/).waitFor();
+  });
+
+  test('has no opinion about a version that it does not know', async () => {
+    const { page } = opened;
+    await page.goto(`${site.origin}/security/?version=2025.4`);
+    await page.getByText('“2025.4” is not a version that is known here.').waitFor();
+  });
+});
+
+test('pages that do not ask about versions load none of their data', async () => {
+  const { page, requests } = opened;
+  await page.goto(`${site.origin}/releases/2025.8/`);
+  await page.mouse.move(10, 10);
+  await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+  expect(requests.filter((url) => /site-data\/(?:releases|advisories)\.json/.test(url))).toEqual([]);
+});
