@@ -4,9 +4,7 @@ import purgecss from '@fullhuman/postcss-purgecss';
 import type { AcceptedPlugin, Plugin } from 'postcss';
 import postcss from 'postcss';
 import { findUsedVariables, type VariableDeclaration } from '../../lib/css/find-used-variables';
-
-/** Class names that no file of ours spells out: they are put together while the site runs. */
-const ASSEMBLED = [/^alert--/, /^nprogress/, /^DocSearch/, /^aa-/, /^token/, /^sh-/];
+import { ASSEMBLED, KEPT_NAMES } from './kept-names';
 
 /**
  * Makes the PostCSS plugins that leave out of the style sheet what the site cannot use: rules whose classes
@@ -34,7 +32,7 @@ export function slimCss(siteDir: string): AcceptedPlugin[] {
             (text.match(/className="[^"]*"/g) ?? []).flatMap((found) => found.split(/[^\w-]+/)),
         },
       ],
-      safelist: { greedy: ASSEMBLED, standard: ['html', 'body', 'data-theme'] },
+      safelist: { greedy: [...ASSEMBLED], standard: [...KEPT_NAMES, 'data-theme'] },
       keyframes: true,
     }) as AcceptedPlugin,
     dropUnusedVariables(sheets, scripts),
