@@ -5,7 +5,7 @@ import { hashFolders } from './hash-folders-fs';
 import { slimCss } from './slim-css-fs';
 
 /** Everything that the Markdown pipeline reads besides the page itself. */
-const PIPELINE_INPUTS = ['data', 'lib', 'plugins/markdown', 'site.config.ts', 'package-lock.json'];
+const PIPELINE_INPUTS = ['data', 'lib', 'plugins', 'site.config.ts', 'package-lock.json'];
 
 /**
  * Docusaurus plugin: keeps out of the browser bundle what no reader needs, and makes the bundler's

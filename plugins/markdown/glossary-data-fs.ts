@@ -13,10 +13,7 @@ const FILE = 'data/marked-terms.yaml';
  * @returns word forms by term
  * @throws Error naming each entry that is no term, has no forms, or shares a form with another
  */
-export function readMarkedTerms(
-  siteDir: string,
-  terms: readonly Term[],
-): Record<string, readonly string[]> {
+export function readMarkedTerms(siteDir: string, terms: readonly Term[]): Record<string, readonly string[]> {
   const entries = Object.entries(parse(readFileSync(join(siteDir, FILE), 'utf8')) as Record<string, unknown>);
   const names = new Set(terms.map(({ term }) => term));
   const seen = new Set<string>();
