@@ -10,7 +10,7 @@ const KINDS: readonly {
   names: keyof BlueprintFacts['delivered'];
 }[] = [
   { model: /^authentik_flows\.flow$/, field: 'slug', begins: 'default-', names: 'flows' },
-  { model: /^authentik_stages_/, field: 'name', begins: 'default-', names: 'stages' },
+  { model: /^authentik_stages_\w+\.\w+stage$/, field: 'name', begins: 'default-', names: 'stages' },
   { model: /^authentik_policies_/, field: 'name', begins: 'default-', names: 'policies' },
   { model: /mapping$/, field: 'managed', begins: 'goauthentik.io/', names: 'mappings' },
 ];

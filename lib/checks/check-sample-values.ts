@@ -10,7 +10,7 @@ const OTHER_HOST =
 /** Names inside of a cluster are given by Kubernetes. */
 const CLUSTER_NAME = /\.svc\.cluster\.local$/i;
 
-const IPV4 = /(?<![\w.:/-])(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?![\w-]|\.\d)/g;
+const IPV4 = /(?<![\w.-])(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?![\w-]|\.\d)/g;
 
 const IPV6 =
   /(?<![\w:.])(?:(?:[0-9a-f]{1,4}:){2,7}[0-9a-f]{0,4}|(?:[0-9a-f]{1,4}:){1,6}(?::[0-9a-f]{1,4}){1,6}|::(?:[0-9a-f]{1,4}:?)+)(?![\w:.])/gi;

@@ -38,6 +38,7 @@ function builtPages(): string[] {
 async function findings(page: Page, path: string, options: object): Promise<string[]> {
   await page.goto(site.origin + path, { waitUntil: 'load' });
   await page.evaluate(AXE);
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
   const { violations } = await page.evaluate(
     (run) =>
       (window as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } }).axe.run(
