@@ -4,7 +4,7 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
 import { checkPageFrontMatter } from './plugins/markdown/check-page-front-matter';
 import { readBlockData, readPlannedPages } from './plugins/markdown/content-data-fs';
-import rehypeEmptyHeaders from './plugins/markdown/rehype-empty-headers';
+import rehypeTables from './plugins/markdown/rehype-tables';
 import remarkCode from './plugins/markdown/remark-code';
 import dataBlocks from './plugins/markdown/remark-data-blocks';
 import remarkPageBadges from './plugins/markdown/remark-page-badges';
@@ -40,7 +40,7 @@ const docs: DocsOptions = {
     plannedLinks({ docsDir, planned: planned.map(({ file }) => file) }),
   ],
   remarkPlugins: [remarkPageBadges, remarkCode],
-  rehypePlugins: [rehypeEmptyHeaders],
+  rehypePlugins: [rehypeTables],
 };
 
 const themeConfig: UserThemeConfig = {

@@ -1,3 +1,4 @@
+import type { Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -8,6 +9,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { parseFenceMeta } from '../../lib/code/parse-fence-meta';
 import type { RichPart, RichText } from '../../lib/releases/rich-text';
 import { highlightCode } from '../markdown/highlight-code';
+import { makeTablesAccessible } from '../markdown/rehype-tables';
 import type { ResolveLink } from './create-page-links';
 
 /**
@@ -51,7 +53,9 @@ function phrasesToHtml(paragraph: Paragraph): string {
 }
 
 function nodesToHtml(children: readonly RootContent[]): string {
-  return toHtml(toHast({ type: 'root', children: [...children] } as Root));
+  const tree = toHast({ type: 'root', children: [...children] } as Root) as HastRoot;
+  makeTablesAccessible(tree);
+  return toHtml(tree);
 }
 
 function resolveLinks(root: Root, resolve: ResolveLink): void {
