@@ -4,9 +4,12 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
 import { checkPageFrontMatter } from './plugins/markdown/check-page-front-matter';
 import { readBlockData, readPlannedPages } from './plugins/markdown/content-data-fs';
+import { readMarkedTerms } from './plugins/markdown/glossary-data-fs';
 import rehypeTables from './plugins/markdown/rehype-tables';
 import remarkCode from './plugins/markdown/remark-code';
 import dataBlocks from './plugins/markdown/remark-data-blocks';
+import glossary from './plugins/markdown/remark-glossary';
+import remarkOwnValues from './plugins/markdown/remark-own-values';
 import remarkPageBadges from './plugins/markdown/remark-page-badges';
 import plannedLinks from './plugins/markdown/remark-planned-links-fs';
 import { pageTemplate } from './plugins/scripts-on-intent/page-template';
@@ -15,6 +18,7 @@ import { identity, readSiteSettings } from './site.config';
 const settings = readSiteSettings();
 const docsDir = join(__dirname, 'docs');
 const planned = readPlannedPages(__dirname);
+const blockData = readBlockData(__dirname);
 
 const docs: DocsOptions = {
   path: 'docs',
@@ -36,10 +40,15 @@ const docs: DocsOptions = {
   editUrl: `${settings.repositoryUrl}/edit/${settings.releaseBranch}/`,
   admonitions: { keywords: ['note', 'tip', 'info', 'warning', 'danger'], extendDefaults: false },
   beforeDefaultRemarkPlugins: [
-    dataBlocks({ docsDir, data: readBlockData(__dirname) }),
+    dataBlocks({ docsDir, data: blockData }),
     plannedLinks({ docsDir, planned: planned.map(({ file }) => file) }),
   ],
-  remarkPlugins: [remarkPageBadges, remarkCode],
+  remarkPlugins: [
+    remarkPageBadges,
+    remarkOwnValues,
+    glossary({ docsDir, terms: blockData.terms, words: readMarkedTerms(__dirname, blockData.terms) }),
+    remarkCode,
+  ],
   rehypePlugins: [rehypeTables],
 };
 
@@ -152,6 +161,7 @@ const config: Config = {
     ],
     './plugins/feeds/index.ts',
     './plugins/search-index/index.ts',
+    './plugins/page-markdown/index.ts',
     './plugins/lean-client/index.ts',
     ...(settings.analyticsId
       ? [

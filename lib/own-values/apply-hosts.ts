@@ -1,14 +1,16 @@
-import { formatHost, HOST_ROLES, type HostRole, type OwnHost, type OwnHosts, SAMPLE_HOSTS } from './hosts';
-
-const ROLE_OF = new Map(HOST_ROLES.map((role) => [SAMPLE_HOSTS[role], role]));
+import { formatHost, HOST_ROLES, type OwnHost, type OwnHosts, SAMPLE_HOSTS } from './hosts';
 
 /**
- * A sample host as a whole word. Before it: the start of an address, a header that takes a port, the name of
- * a host below it, or anything. Its dot may be escaped, as in a regular expression, once or more. After it: a
- * port, or anything that does not carry the name on.
+ * A sample host as a whole word; the end of `%2F` and of `\n` is none of it. Its dot may be escaped, as in
+ * a regular expression, once or more.
  */
-const SAMPLE =
-  /(\/\/|%2F%2F|\bHost: ?|[\w-]\.|\.|@|\b)(?<![\w-](?=(?:authentik|app|outpost)\\*\.))(authentik|app|outpost)(\\*)\.company(?![\w-])(?=(:\d|%3A\d)?)/g;
+const SAMPLE = /(?<=^|[^\w-]|%2F|\\[nrt])(authentik|app|outpost)(\\*)\.company(?![\w-])/g;
+
+/** What stands before a host that takes a port: the start of an address, or the header that names the host. */
+const AUTHORITY = /(?:\/\/|%2F%2F|\bHost: ?)$/i;
+const ENCODED = /%2F$/i;
+const PORT = /^(?::|%3A)\d/i;
+const LONGEST_LEAD = 8;
 
 /**
  * Puts a reader's hosts in place of the sample hosts.
@@ -22,13 +24,17 @@ const SAMPLE =
  * @returns the sample with as many lines as before
  */
 export function applyHosts(sample: string, hosts: OwnHosts): string {
-  return sample.replace(SAMPLE, (found, before: string, name: string, escape: string, port?: string) => {
-    const role: HostRole | undefined = ROLE_OF.get(`${name}.company` as (typeof SAMPLE_HOSTS)[HostRole]);
+  return sample.replace(SAMPLE, (found: string, name: string, backslashes: string, at: number) => {
+    const role = HOST_ROLES.find((candidate) => SAMPLE_HOSTS[candidate] === `${name}.company`);
     const own = role && hosts[role];
     if (!own) return found;
+    const before = sample.slice(Math.max(0, at - LONGEST_LEAD), at);
     // A name below an address (wiki.192.0.2.1) would be none.
     if (before.endsWith('.') && own.kind !== 'name') return found;
-    return before + write(own, { before, escape, hasPort: port !== undefined });
+    const hasPort = PORT.test(sample.slice(at + found.length, at + found.length + 4));
+    const written = writeHost(own, { isAuthority: AUTHORITY.test(before), hasPort });
+    const escaped = written.replace(/[.[\]]/g, (character) => backslashes + character);
+    return ENCODED.test(before) ? encodeURIComponent(escaped) : escaped;
   });
 }
 
@@ -37,11 +43,7 @@ export function hasSampleHost(sample: string): boolean {
   return sample.search(SAMPLE) !== -1;
 }
 
-function write(own: OwnHost, place: { before: string; escape: string; hasPort: boolean }): string {
-  const { before, escape, hasPort } = place;
-  const isAuthority = before === '//' || before === '%2F%2F' || before.startsWith('Host');
-  const host = isAuthority && !hasPort ? formatHost(own) : formatHost({ ...own, port: undefined });
-  const text = isAuthority || hasPort ? host : own.host;
-  const escaped = escape === '' ? text : text.replace(/[.[\]]/g, (character) => escape + character);
-  return before === '%2F%2F' ? encodeURIComponent(escaped) : escaped;
+function writeHost(own: OwnHost, place: { isAuthority: boolean; hasPort: boolean }): string {
+  if (place.hasPort) return formatHost({ ...own, port: undefined });
+  return place.isAuthority ? formatHost(own) : own.host;
 }

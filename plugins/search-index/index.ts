@@ -9,8 +9,8 @@ import { readSynonyms, SEARCH_FOLDER, writeSearchFiles } from './search-index-fs
 
 export { validateOptions } from './options';
 
-/** Name of the on-demand chunk of the search overlay, as `src/theme/SearchBar` gives it. */
-const OVERLAY_CHUNK = 'search-modal';
+/** Names of on-demand chunks whose style sheets load with them: the search overlay and the form for own hosts. */
+const LATE_CHUNKS: readonly (string | null | undefined)[] = ['search-modal', 'host-form'];
 
 function findDocs(plugins: readonly LoadedPlugin[], id: string): LoadedContent {
   const docs = plugins.find(
@@ -23,7 +23,7 @@ function findDocs(plugins: readonly LoadedPlugin[], id: string): LoadedContent {
 /**
  * Makes the embedded search's files from the built pages.
  *
- * It also keeps the overlay's style sheet out of the site's one sheet, so that it loads with the overlay, and
+ * It also keeps style sheets of late chunks out of the site's one sheet, so that they load when they are needed, and
  * lets the development server answer searches from the last built index.
  */
 export default function searchIndexPlugin(
@@ -35,7 +35,7 @@ export default function searchIndexPlugin(
 
     configureWebpack(_config, isServer) {
       if (isServer) return {};
-      const isEarly = ({ name }: { name?: string | null }): boolean => name !== OVERLAY_CHUNK;
+      const isEarly = ({ name }: { name?: string | null }): boolean => !LATE_CHUNKS.includes(name);
       return {
         optimization: { splitChunks: { cacheGroups: { styles: { chunks: isEarly } } } },
         devServer: {

@@ -7,8 +7,8 @@ import {
   SAMPLE_HOSTS,
 } from '../../../lib/own-values/hosts';
 import { parseHost } from '../../../lib/own-values/parse-host';
+import styles from './form.module.css';
 import { setOwnHosts } from './store';
-import styles from './styles.module.css';
 
 const LABELS: Record<HostRole, string> = {
   authentik: 'authentik',
@@ -83,11 +83,7 @@ export default function HostForm({ hosts, onClose }: Props): ReactNode {
           <button type="submit" className="button button--primary">
             Apply
           </button>
-          <button
-            type="button"
-            className="button button--secondary"
-            onClick={() => dialog.current?.close()}
-          >
+          <button type="button" className="button button--secondary" onClick={() => dialog.current?.close()}>
             Cancel
           </button>
         </div>

@@ -15,7 +15,7 @@ export default function OwnValues(): ReactNode {
 
   const open = async (): Promise<void> => {
     try {
-      const { default: HostForm } = await import('./HostForm');
+      const { default: HostForm } = await import(/* webpackChunkName: "host-form" */ './HostForm');
       setForm(() => HostForm);
     } catch (error) {
       console.warn('The form for your host names could not be loaded.', error);

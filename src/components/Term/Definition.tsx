@@ -19,12 +19,14 @@ export function Definition({ id, anchor, onPointerEnter, onPointerLeave, childre
   useLayoutEffect(() => {
     const [word] = anchor.current?.getClientRects() ?? [];
     if (!word || !box.current) return;
-    const { offsetWidth, offsetHeight, style } = box.current;
-    const last = document.documentElement.clientWidth - offsetWidth - MARGIN_PX;
+    const { style } = box.current;
+    // Where it stands now, at the origin of whatever it is placed in.
+    const { left, top, width, height } = box.current.getBoundingClientRect();
+    const last = document.documentElement.clientWidth - width - MARGIN_PX;
     const below = word.bottom + GAP_PX;
-    const top = below + offsetHeight < window.innerHeight ? below : word.top - GAP_PX - offsetHeight;
-    style.left = `${Math.max(MARGIN_PX, Math.min(word.left, last)) + window.scrollX}px`;
-    style.top = `${top + window.scrollY}px`;
+    const above = word.top - GAP_PX - height;
+    style.left = `${Math.max(MARGIN_PX, Math.min(word.left, last)) - left}px`;
+    style.top = `${(below + height < window.innerHeight ? below : above) - top}px`;
   }, [anchor]);
 
   return createPortal(
@@ -38,6 +40,6 @@ export function Definition({ id, anchor, onPointerEnter, onPointerLeave, childre
     >
       {children}
     </div>,
-    document.body,
+    document.querySelector('main') ?? document.body,
   );
 }

@@ -20,7 +20,7 @@ export default function Term({ to, definition, children }: Props): ReactNode {
   const id = useId();
   const link = useRef<HTMLAnchorElement>(null);
   const isTap = useRef(false);
-  const { isOpen, open, close, openSoon, closeSoon } = useDisclosure(link);
+  const { isOpen, open, close, enter, openSoon, closeSoon } = useDisclosure(link);
 
   const onPointerDown = (event: PointerEvent): void => {
     isTap.current = event.pointerType === 'touch' && !isOpen;
@@ -45,6 +45,7 @@ export default function Term({ to, definition, children }: Props): ReactNode {
         className="glossary-term"
         to={to}
         aria-describedby={isOpen ? id : undefined}
+        onPointerEnter={enter}
         // The pointer may have come before the scripts did; it tells of itself when it moves.
         onPointerMove={onPointer}
         onPointerLeave={closeSoon}

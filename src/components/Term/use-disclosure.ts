@@ -7,6 +7,8 @@ export interface Disclosure {
   isOpen: boolean;
   open: () => void;
   close: () => void;
+  /** The pointer has come to the element. */
+  enter: () => void;
   openSoon: () => void;
   closeSoon: () => void;
 }
@@ -20,7 +22,7 @@ export interface Disclosure {
 export function useDisclosure(anchor: RefObject<HTMLElement | null>): Disclosure {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<number>(undefined);
-  /** Escape holds until the pointer has left, however it trembles. */
+  /** Escape holds until the pointer comes anew, however it trembles. */
   const isDismissed = useRef(false);
 
   const set = useCallback((next: boolean) => {
@@ -42,10 +44,10 @@ export function useDisclosure(anchor: RefObject<HTMLElement | null>): Disclosure
     if (isOpen) open();
     else if (timer.current === undefined) setSoon(true);
   }, [isOpen, open, setSoon]);
-  const closeSoon = useCallback(() => {
+  const closeSoon = useCallback(() => setSoon(false), [setSoon]);
+  const enter = useCallback(() => {
     isDismissed.current = false;
-    setSoon(false);
-  }, [setSoon]);
+  }, []);
 
   // The reader may have come here by keyboard before the scripts were there.
   useEffect(() => {
@@ -71,5 +73,5 @@ export function useDisclosure(anchor: RefObject<HTMLElement | null>): Disclosure
     };
   }, [isOpen, close]);
 
-  return { isOpen, open, close, openSoon, closeSoon };
+  return { isOpen, open, close, enter, openSoon, closeSoon };
 }

@@ -1,3 +1,4 @@
+import { useOwnSample } from '@site/src/components/OwnValues/use-own-sample';
 import clsx from 'clsx';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import styles from './styles.module.css';
@@ -16,6 +17,7 @@ const COPIED_FOR_MS = 1500;
 
 /** A code sample: title, highlighted text, and buttons that copy it and wrap its long lines. */
 export default function CodeBlock({ html, children, language, title, className }: Props): ReactNode {
+  const sample = useOwnSample(html);
   const code = useRef<HTMLElement>(null);
   const [wrapped, setWrapped] = useState(false);
   const [copied, setCopied] = useState(false);
@@ -50,11 +52,11 @@ export default function CodeBlock({ html, children, language, title, className }
       <div className={styles.content}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sample that scrolls must be reachable by keyboard */}
         <pre className={styles.pre} tabIndex={0}>
-          {html === undefined ? (
+          {sample === undefined ? (
             <code ref={code}>{children}</code>
           ) : (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own sources at build time
-            <code ref={code} dangerouslySetInnerHTML={{ __html: html }} />
+            <code ref={code} dangerouslySetInnerHTML={{ __html: sample }} />
           )}
         </pre>
         <div className={styles.buttons} data-search-exclude>

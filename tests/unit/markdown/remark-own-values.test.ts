@@ -31,8 +31,7 @@ it('puts it above the list that the sample stands in', () => {
 });
 
 it('needs a sample: prose and diagrams are none', () => {
-  expect(kinds(`At \`authentik.company\`.\n\n${sample('digraph { a [label="app.company"] }', 'dot')}`)).toEqual([
-    'paragraph',
-    'code',
-  ]);
+  expect(
+    kinds(`At \`authentik.company\`.\n\n${sample('digraph { a [label="app.company"] }', 'dot')}`),
+  ).toEqual(['paragraph', 'code']);
 });

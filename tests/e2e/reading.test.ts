@@ -1,0 +1,290 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../server/create-server';
+import { hydrate, launchBrowser, openPage } from './support/browser';
+import { holdScripts } from './support/hold-scripts';
+import { serveBuild } from './support/site';
+
+/** A page with samples that name hosts. */
+const GUIDE = '/install-config/reverse-proxy/';
+/** Another one, with words of the glossary. */
+const OTHER = '/troubleshooting/forward_auth/general/';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+let site: RunningServer;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveBuild()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+type Options = Parameters<typeof openPage>[1];
+
+async function openAwake(path: string, options: Options = {}) {
+  const opened = await openPage(browser, options);
+  await opened.page.goto(site.origin + path);
+  await hydrate(opened.page);
+  return opened;
+}
+
+async function openAsleep(path: string, options: Options = {}) {
+  const opened = await openPage(browser, options);
+  const { release } = await holdScripts(opened.page);
+  await opened.page.goto(site.origin + path, { waitUntil: 'load' });
+  return { ...opened, release };
+}
+
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
+    return (await axe.run()).violations.map(({ id }) => id);
+  });
+}
+
+describe('a page as Markdown', () => {
+  it('is served beside each page, with its text and full addresses', async () => {
+    const response = await fetch(`${site.origin}${GUIDE}index.md`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    const text = await response.text();
+    expect(text).toMatch(/^# .+\n\nSource: <https?:\/\/[^>]+\/install-config\/reverse-proxy\/>\n/);
+    expect(text).toContain('```nginx');
+    expect(text).not.toMatch(/\]\((?!https?:|mailto:)/);
+  });
+
+  it('is listed for language models, and nowhere in the sitemap', async () => {
+    const [list, full, sitemap] = await Promise.all(
+      ['llms.txt', 'llms-full.txt', 'sitemap.xml'].map(async (name) =>
+        (await fetch(`${site.origin}/${name}`)).text(),
+      ),
+    );
+    expect(list).toContain(`${GUIDE}index.md)`);
+    expect(full).toContain(`${GUIDE}>`);
+    expect(sitemap).not.toContain('.md');
+  });
+
+  it('is copied by the control at the top, also by a click before the scripts are there', async () => {
+    const { page, context, release } = await openAsleep(GUIDE, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    release();
+    await page.getByRole('status').filter({ hasText: 'Copied as Markdown' }).waitFor();
+    const expected = await (await fetch(`${site.origin}${GUIDE}index.md`)).text();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(expected);
+    await context.close();
+  });
+
+  it('is said to be missing where it cannot be had, with the page still whole', async () => {
+    const { page, context, errors } = await openAwake(GUIDE);
+    await page.route('**/index.md', (route) => route.abort());
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await page.getByRole('status').filter({ hasText: 'Could not be copied' }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('is one link away without scripts', async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(site.origin + GUIDE);
+    await page.getByRole('link', { name: 'Open this page as Markdown' }).click();
+    await page.waitForURL(`**${GUIDE}index.md`);
+    await context.close();
+  });
+});
+
+const samples = (page: Page) => page.locator('pre code').allTextContents();
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your hosts in all samples' });
+
+async function enter(page: Page, values: Record<string, string>): Promise<void> {
+  await page.getByRole('button', { name: 'Use your own' }).click();
+  await dialog(page).waitFor();
+  for (const [label, value] of Object.entries(values)) await dialog(page).getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Apply' }).click();
+}
+
+describe("the reader's own hosts", () => {
+  it('stand in every sample of every page, are copied with it, and are reset in one click', async () => {
+    const { page, context } = await openAwake(GUIDE, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const before = await samples(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await enter(page, { authentik: 'sso.example.org' });
+    await dialog(page).waitFor({ state: 'detached' });
+
+    const after = await samples(page);
+    expect(after).toEqual(before.map((text) => text.replaceAll('authentik.company', 'sso.example.org')));
+    expect(after).not.toEqual(before);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+
+    const block = page.locator('.theme-code-block:visible', { hasText: 'sso.example.org' }).first();
+    await block.hover();
+    await block.getByRole('button', { name: 'Copy code to clipboard' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('sso.example.org');
+
+    await page.goto(site.origin + OTHER);
+    await hydrate(page);
+    await expect.poll(async () => (await samples(page)).join()).toContain('sso.example.org');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(async () => (await samples(page)).join()).not.toContain('sso.example.org');
+    await context.close();
+  });
+
+  it('leave the tab with nobody: not in a request, not in another tab, not on disk', async () => {
+    const { page, context, requests } = await openAwake(GUIDE);
+    await enter(page, { authentik: 'sso.example.org' });
+    await page.goto(site.origin + OTHER);
+    await hydrate(page);
+    expect(requests.filter((url) => url.includes('sso.example.org'))).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify(localStorage) + document.cookie)).not.toContain(
+      'sso.example',
+    );
+    const other = await context.newPage();
+    await other.goto(site.origin + GUIDE);
+    await hydrate(other);
+    expect((await samples(other)).join()).toContain('authentik.company');
+    await context.close();
+  });
+
+  it('are refused where they are no host or look like a secret, and the reader is told why', async () => {
+    const { page, context } = await openAwake(GUIDE);
+    await enter(page, {
+      authentik: 'https://sso.example.org/',
+      Outpost: 'ghp_0123456789abcdefghij0123456789abcdef',
+    });
+    const [first, second] = await page.getByRole('alert').allTextContents();
+    expect(first).toContain('without https://');
+    expect(second).toContain('looks like a password');
+    const field = dialog(page).getByLabel('authentik');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(await samples(page)).not.toContain('sso.example.org');
+    await context.close();
+  });
+
+  it('can be asked for before the scripts are there; Escape closes the form and gives the focus back', async () => {
+    const { page, context, release } = await openAsleep(GUIDE);
+    await page.getByRole('button', { name: 'Use your own' }).click();
+    release();
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Use your own' }).click();
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    const button = page.getByRole('button', { name: 'Use your own' });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  it('are not believed from storage', async () => {
+    const { page, context } = await openPage(browser);
+    await page.addInitScript(() =>
+      sessionStorage.setItem(
+        'own-hosts',
+        '{"authentik":"<img src=x onerror=alert(1)>","app":"wiki.example.org"}',
+      ),
+    );
+    await page.goto(site.origin + OTHER);
+    await hydrate(page);
+    await expect.poll(async () => (await samples(page)).join()).toContain('wiki.example.org');
+    expect((await samples(page)).join()).toContain('authentik.company');
+    await context.close();
+  });
+
+  it('have an accessible form', async () => {
+    const { page, context } = await openAwake(GUIDE, { bypassCSP: true });
+    await enter(page, { authentik: 'no host' });
+    await page.getByRole('alert').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('words of the glossary', () => {
+  const word = (page: Page) => page.locator('.glossary-term').first();
+  const meaning = (page: Page) => page.getByRole('tooltip');
+
+  it('show what they mean while the pointer is on them or on the meaning, until Escape', async () => {
+    const { page, context } = await openAwake(OTHER, { bypassCSP: true });
+    await word(page).hover();
+    await meaning(page).waitFor();
+    expect(await word(page).getAttribute('aria-describedby')).toBe(await meaning(page).getAttribute('id'));
+    await meaning(page).hover();
+    expect(await meaning(page).innerText()).toMatch(/\.$/);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await meaning(page).waitFor({ state: 'detached' });
+    await word(page).hover();
+    await meaning(page).waitFor();
+    await page.mouse.move(2, 2);
+    await meaning(page).waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('show it by keyboard, and move nothing', async () => {
+    const { page, context } = await openAwake(OTHER);
+    const place = await word(page).boundingBox();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    // The focus comes by key, as a reader's does: to the link before, then on.
+    await page
+      .locator('.theme-doc-markdown .glossary-term')
+      .first()
+      .evaluate((element) => element.focus());
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await meaning(page).waitFor();
+    expect(await word(page).boundingBox()).toEqual(place);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    await page.keyboard.press('Tab');
+    await meaning(page).waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('lead to their entry, without scripts too', async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(site.origin + OTHER);
+    const text = (await word(page).innerText()).toLowerCase();
+    await word(page).click();
+    await page.waitForURL('**/terminology/#*');
+    const entry = page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`);
+    expect(text).toContain(
+      (await entry.innerText())
+        .toLowerCase()
+        .replace(/[^a-z -]/g, '')
+        .trim()
+        .slice(0, 5),
+    );
+    await context.close();
+  });
+
+  it('show it at the first tap on a phone, inside the screen, and lead on at the second', async () => {
+    const { page, context } = await openPage(browser, PHONE);
+    await page.goto(site.origin + OTHER);
+    await hydrate(page);
+    await word(page).tap();
+    const box = await meaning(page).boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= PHONE.viewport.width).toBe(true);
+    expect(new URL(page.url()).pathname).toBe(OTHER);
+    await word(page).tap();
+    await page.waitForURL('**/terminology/#*');
+    await context.close();
+  });
+
+  it('are plain text on paper', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(site.origin + OTHER);
+    await page.emulateMedia({ media: 'print' });
+    expect(await word(page).evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('none');
+    await context.close();
+  });
+});
