@@ -17,7 +17,7 @@ export default defineConfig({
       group('hosts', { testTimeout: 30_000, hookTimeout: 60_000 }),
       group('build', { testTimeout: 240_000, hookTimeout: 240_000, maxWorkers: 1, minWorkers: 1 }),
       group('e2e', { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2, minWorkers: 1 }),
-      group('a11y', { testTimeout: 600_000, hookTimeout: 120_000, maxWorkers: 1, minWorkers: 1 }),
+      group('a11y', { testTimeout: 1_500_000, hookTimeout: 120_000, maxWorkers: 1, minWorkers: 1 }),
     ],
   },
 });

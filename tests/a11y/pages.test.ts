@@ -9,7 +9,7 @@ import { serveBuild } from '../e2e/support/site';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** How many pages are looked at at the same time. */
-const LANES = 4;
+const LANES = 3;
 
 interface Finding {
   id: string;
