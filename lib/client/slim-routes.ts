@@ -1,0 +1,51 @@
+import type { RouteChunks, RoutesChunkNames } from './shell-chunks';
+
+const LEAF =
+  /\{\s*path: '((?:[^'\\]|\\.)*)',\s*component: ComponentCreator\('\1', '(\w+)'\),\s*exact: true(,\s*sidebar: "docs")?\s*\}/g;
+
+/**
+ * Shortens the table of routes and that of their chunks, which name every path three times between them: each
+ * page becomes a call with its path and the name of its chunk, which enters both tables.
+ *
+ * @param source text of Docusaurus's `routes.js`
+ * @param chunks content of `routesChunkNames.json`
+ * @returns the text of both modules for the browser; `chunks` is the one that `routes` fills
+ * @throws Error where a file has another shape than Docusaurus 3.8 gives it
+ */
+export function slimRoutes(source: string, chunks: RoutesChunkNames): { routes: string; chunks: string } {
+  const rest: Record<string, RouteChunks> = { ...chunks };
+  const usual = mostFrequentComponent(chunks);
+  const routes = source.replace(LEAF, (whole, path: string, mark: string, sidebar?: string) => {
+    const key = `${path}-${mark}`;
+    const own = chunks[key];
+    if (own === undefined) throw new Error(`the route ${path} has no chunks`);
+    const { __comp, content } = own;
+    const isPage = Object.keys(own).length === 2 && __comp === usual && typeof content === 'string';
+    if (!isPage) return whole;
+    delete rest[key];
+    return sidebar === undefined ? `page('${path}', '${content}')` : `page('${path}', '${content}', 1)`;
+  });
+  if (routes === source) throw new Error('the table of routes has another shape than expected');
+  const helper = [
+    "import chunks from '@generated/routesChunkNames';",
+    'const page = (path, content, inSidebar) => {',
+    `  chunks[path + '-0'] = { __comp: ${JSON.stringify(usual)}, content };`,
+    "  const route = { path, component: ComponentCreator(path, '0'), exact: true };",
+    "  if (inSidebar) route.sidebar = 'docs';",
+    '  return route;',
+    '};',
+    '',
+  ].join('\n');
+  return {
+    routes: routes.replace(/^export default /m, `${helper}export default `),
+    chunks: `export default ${JSON.stringify(rest)};`,
+  };
+}
+
+function mostFrequentComponent(chunks: RoutesChunkNames): string {
+  const counts = new Map<string, number>();
+  for (const { __comp, content } of Object.values(chunks)) {
+    if (content !== undefined) counts.set(__comp, (counts.get(__comp) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
+}
