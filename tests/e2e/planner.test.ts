@@ -38,7 +38,8 @@ function planOnCommandLine(from: string, to: string): UpgradePlan<string> {
   return JSON.parse(output) as UpgradePlan<string>;
 }
 
-const status = (page: Page) => page.locator('main [role=status]').filter({ hasText: /advisor|not a version|known/i });
+const status = (page: Page) =>
+  page.locator('main [role=status]').filter({ hasText: /advisor|not a version|known/i });
 
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
