@@ -1,3 +1,4 @@
+import { escapeXml, startOfDay } from '../feeds/atom-text';
 import { toPlainText } from './plain-text';
 import type { Advisory } from './schema';
 
@@ -58,18 +59,4 @@ function entry(advisory: Advisory, pageUrl: string): string[] {
 
 function updatedOn(advisory: Advisory): string {
   return advisory.modified ?? advisory.published;
-}
-
-function startOfDay(date: string): string {
-  return `${date}T00:00:00Z`;
-}
-
-/** Escapes text for an element or a quoted attribute, and drops characters that XML 1.0 forbids. */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,4 +1,5 @@
 import { toPlainText } from '../../lib/advisories/plain-text';
+import { escapeXml, startOfDay } from '../../lib/feeds/atom-text';
 import { compareVersions } from '../../lib/releases/order';
 import type { Release } from '../../lib/releases/schema';
 
@@ -69,18 +70,4 @@ function summarize({ version, security, notable, release }: Entry): string {
     ...notable,
   ];
   return toPlainText(texts.join('\n\n')).replace(/\s+/g, ' ') || `Patch release of ${release.version}.`;
-}
-
-function startOfDay(date: string): string {
-  return `${date}T00:00:00Z`;
-}
-
-/** Escapes text for an element or a quoted attribute, and drops characters that XML 1.0 forbids. */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
