@@ -5,7 +5,8 @@ import type { Figure } from './support/budget';
 import { openThrottled, readVitals } from './support/throttled-page';
 
 const GUIDE = '/install-config/upgrade/';
-const NEXT = '/install-config/configuration/';
+/** An ordinary guide, from which the other is reached. */
+const START = '/install-config/automated-install/';
 /** How long nothing may happen before a view counts as finished, in milliseconds. */
 const QUIET_MS = 3000;
 
@@ -43,7 +44,8 @@ async function measureLoading(browser: Browser, origin: string): Promise<Figure[
   await page.evaluate(() => scrollBy(0, 300));
   await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
   await page.waitForLoadState('networkidle');
-  const after = traffic.script;
+  await page.waitForTimeout(QUIET_MS);
+  const after = { ...traffic };
   const { shift } = await readVitals(page);
   await close();
   return [
@@ -53,7 +55,8 @@ async function measureLoading(browser: Browser, origin: string): Promise<Figure[
     { what: 'First view, total blocking time', value: vitals.blocking, unit: 'ms', atMost: 20 },
     { what: 'First view, largest paint', value: vitals.largest, unit: 'ms' },
     { what: 'Layout shift, before and after the scripts', value: shift, unit: '', atMost: 0 },
-    { what: 'Scripts after the first sign of intent', value: after / 1024, unit: 'KB', atMost: 125 },
+    { what: 'Scripts after the first sign of intent', value: after.script / 1024, unit: 'KB', atMost: 125 },
+    { what: 'Files of linked pages, fetched ahead after it', value: after.prefetch / 1024, unit: 'KB' },
   ];
 }
 
@@ -64,15 +67,19 @@ async function measureOverlay(browser: Browser, origin: string): Promise<Figure[
   const bytes = traffic.all;
   const started = Date.now();
   await page.locator('.DocSearch-Button').tap();
-  await page.locator('.DocSearch-Modal, .DocSearch-Container').first().waitFor();
+  // Open is what takes the typing: a stand-in, until the overlay itself is there.
+  await page.locator('.search-shell__input:focus, .DocSearch-Input:focus').waitFor();
   const open = Date.now() - started;
   await page.keyboard.type('redis');
+  await page.locator('.DocSearch-Modal').waitFor();
+  const complete = Date.now() - started;
   await page.locator('.DocSearch-Hit').first().waitFor();
   const result = Date.now() - started;
   const forSearch = traffic.all - bytes;
   await close();
   return [
     { what: 'Search overlay open after the first tap, cold', value: open / 1000, unit: 's', atMost: 1.5 },
+    { what: 'Search overlay complete after the first tap, cold', value: complete / 1000, unit: 's' },
     { what: 'First search result after the first tap, cold', value: result / 1000, unit: 's' },
     { what: 'Bytes between the first tap and the first result', value: forSearch / 1024, unit: 'KB' },
   ];
@@ -82,7 +89,7 @@ async function measureNavigation(browser: Browser, origin: string): Promise<Figu
   const timeTo = async (options: { prefetch: boolean }): Promise<number> => {
     const { page, close } = await openThrottled(browser);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(origin + NEXT, { waitUntil: 'load' });
+    await page.goto(origin + START, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => scrollBy(0, 200));
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
@@ -96,7 +103,7 @@ async function measureNavigation(browser: Browser, origin: string): Promise<Figu
       await link.click();
       await page.waitForURL(`**${GUIDE}`);
       await page.goBack();
-      await page.waitForURL(`**${NEXT}`);
+      await page.waitForURL(`**${START}`);
       await page.waitForLoadState('networkidle');
     }
     const duration = await page.evaluate(

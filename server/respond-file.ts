@@ -1,4 +1,5 @@
 import { chooseCacheControl } from '../lib/http/cache-policy';
+import { headersOfKind } from '../lib/http/headers-of-kind';
 import type { HeaderMap } from '../lib/http/security-headers';
 import { chooseRepresentation } from './choose-representation';
 import { evaluateConditions } from './evaluate-conditions';
@@ -32,7 +33,7 @@ export type RespondFile = (request: SiteRequest, file: StaticFile) => SiteRespon
 function prepare(site: Site, file: StaticFile, form: Representation): PreparedRepresentation {
   const etag = `"${file.hash}${TAG_SUFFIX[form.coding]}"`;
   const whole: Record<string, string> = {
-    ...site.headers,
+    ...headersOfKind({ headers: site.headers, path: file.path, contentType: file.contentType }),
     ...site.pathHeaders[file.path],
     'content-type': file.contentType,
     'content-length': String(form.size),

@@ -11,8 +11,11 @@ const CPU_SLOWDOWN = 4;
 /** What a page fetched, in bytes on the wire, by kind. */
 export interface Traffic {
   all: number;
+  /** Scripts that the page runs. */
   script: number;
   style: number;
+  /** Files of other pages, fetched ahead at the lowest priority. */
+  prefetch: number;
 }
 
 export interface ThrottledPage {
@@ -52,14 +55,18 @@ export async function openThrottled(browser: Browser): Promise<ThrottledPage> {
 }
 
 async function countTraffic(session: CDPSession): Promise<Traffic> {
-  const traffic: Traffic = { all: 0, script: 0, style: 0 };
+  const traffic: Traffic = { all: 0, script: 0, style: 0, prefetch: 0 };
   const kinds = new Map<string, string>();
-  session.on('Network.requestWillBeSent', ({ requestId, type }) => kinds.set(requestId, type ?? ''));
+  session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    const purpose = request.headers['Sec-Purpose'] ?? request.headers.Purpose ?? '';
+    kinds.set(requestId, purpose.includes('prefetch') ? 'Prefetch' : (type ?? ''));
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
     traffic.all += encodedDataLength;
     if (kind === 'Script') traffic.script += encodedDataLength;
     if (kind === 'Stylesheet') traffic.style += encodedDataLength;
+    if (kind === 'Prefetch') traffic.prefetch += encodedDataLength;
   });
   await session.send('Network.enable');
   return traffic;

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { chunkAddressPlugin } from './chunk-address-plugin';
 import { hashFolders } from './hash-folders-fs';
 import { slimCss } from './slim-css-fs';
+import { slimGeneratedFiles } from './slim-generated-files-fs';
+import { writePageScripts } from './write-page-scripts-fs';
 
 /** Everything that the Markdown pipeline reads besides the page itself. */
 const PIPELINE_INPUTS = ['data', 'lib', 'plugins', 'site.config.ts', 'package-lock.json'];
@@ -14,7 +17,10 @@ const PIPELINE_INPUTS = ['data', 'lib', 'plugins', 'site.config.ts', 'package-lo
  * - Samples are highlighted at build time, so the theme's module that loads Prism's languages is replaced
  *   by nothing.
  * - Rules and custom properties that no component uses are left out of the style sheet.
- * - Of the site's configuration, the parts that only the build reads (template, plugins, themes) are dropped.
+ * - Of the files that Docusaurus generates for the browser (configuration, routes, chunks, documents), what only
+ *   the build or the server reads is dropped; what every page of the documentation needs is in the main script.
+ * - Modules that bring more than the site uses are replaced by small ones of our own (`browser/`).
+ * - Each page names the script of its own content on its loader, so that it is not asked for one step later.
  * - Pages are rendered from records in `data/` by code in `lib/` and `plugins/markdown`, which the bundler
  *   does not know as dependencies of a page; their hash is part of the cache's version, so a cached page is
  *   never older than its records.
@@ -24,26 +30,36 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
   return {
     name: 'site-lean-client',
     configurePostCss(options) {
-      if (process.env.NODE_ENV === 'production') options.plugins.push(...slimCss(context.siteDir));
+      if (process.env.NODE_ENV === 'production')
+        options.plugins.push(...slimCss(context.siteDir, context.siteConfig.themeConfig));
       return options;
     },
-    configureWebpack(config) {
+    configureWebpack(config, isServer, { currentBundler }) {
       const inputs = hashFolders(PIPELINE_INPUTS.map((input) => join(context.siteDir, input)));
       const cache = (config.experiments as { cache?: { version?: string } } | undefined)?.cache;
       if (cache?.version !== undefined) {
         cache.version = createHash('sha256').update(`${cache.version} ${inputs}`).digest('hex');
       }
+      const isLean = !isServer && process.env.NODE_ENV === 'production';
+      if (isLean) {
+        const isChunkAsset = (plugin: unknown): boolean =>
+          (plugin as object | null)?.constructor.name === 'ChunkAssetPlugin';
+        config.plugins = config.plugins?.map((plugin) =>
+          isChunkAsset(plugin) ? chunkAddressPlugin(currentBundler.instance) : plugin,
+        );
+      }
       return {
-        resolve: { alias: { [prismLanguages]: false } },
-        module: {
-          rules: [
-            {
-              test: /[\\/]\.docusaurus[\\/]docusaurus\.config\.mjs$/,
-              use: [join(__dirname, 'slim-config-loader.cjs')],
-            },
-          ],
+        resolve: {
+          alias: {
+            [prismLanguages]: false,
+            ...(isLean ? { '@docusaurus/utils-common$': join(__dirname, 'browser/utils-common.ts') } : {}),
+          },
         },
+        module: { rules: isLean ? slimGeneratedFiles(context) : [] },
+        ...(isLean ? { optimization: { chunkIds: 'named' } } : {}),
       };
     },
+    postBuild: ({ outDir, generatedFilesDir, baseUrl }) =>
+      writePageScripts({ outDir, generatedFilesDir, baseUrl }),
   };
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import purgecss from '@fullhuman/postcss-purgecss';
 import type { AcceptedPlugin, Plugin } from 'postcss';
 import postcss from 'postcss';
+import { isAbsent, listAbsentClasses, type ShownParts } from '../../lib/client/absent-classes';
 import { findUsedVariables, type VariableDeclaration } from '../../lib/css/find-used-variables';
 import { ASSEMBLED, KEPT_NAMES } from './kept-names';
 
@@ -11,8 +12,9 @@ import { ASSEMBLED, KEPT_NAMES } from './kept-names';
  * occur in no component, and custom properties that nothing refers to.
  *
  * @param siteDir folder of the site
+ * @param themeConfig the theme's configuration: rules of parts that it switches off are left out too
  */
-export function slimCss(siteDir: string): AcceptedPlugin[] {
+export function slimCss(siteDir: string, themeConfig: ShownParts): AcceptedPlugin[] {
   const folders = componentFolders(siteDir);
   const scripts = folders.flatMap((folder) => filesBelow(folder, /\.(?:js|tsx?)$/));
   const pages = filesBelow(join(siteDir, 'docs'), /\.mdx$/);
@@ -35,6 +37,7 @@ export function slimCss(siteDir: string): AcceptedPlugin[] {
       safelist: { greedy: [...ASSEMBLED], standard: [...KEPT_NAMES, 'data-theme'] },
       keyframes: true,
     }) as AcceptedPlugin,
+    dropAbsentParts(themeConfig),
     dropUnusedVariables(sheets, scripts),
     dropRedefinedVariables(join(siteDir, 'src/css/tokens.css')),
   ];
@@ -60,22 +63,50 @@ function filesBelow(folder: string, pattern: RegExp): string[] {
     .map((name) => join(folder, name));
 }
 
+function dropAbsentParts(themeConfig: ShownParts): Plugin {
+  const absent = listAbsentClasses(themeConfig);
+  return {
+    postcssPlugin: 'site-drop-absent-parts',
+    Rule(rule) {
+      const kept = rule.selectors.filter((selector) => !isAbsent(selector, absent));
+      if (kept.length === 0) rule.remove();
+      else if (kept.length < rule.selectors.length) rule.selectors = kept;
+    },
+  };
+}
+
+/**
+ * Leaves out the framework's custom properties that nothing refers to any more, once its unused rules are gone.
+ * Those of our own sheets stay.
+ */
 function dropUnusedVariables(sheets: readonly string[], scripts: readonly string[]): Plugin {
   const declarations: VariableDeclaration[] = [];
   const users = scripts.map((file) => readFileSync(file, 'utf8'));
-  for (const file of sheets) {
-    postcss.parse(readFileSync(file, 'utf8')).walkDecls(({ prop, value }) => {
+  const read = (root: postcss.Root, values: string[]): void => {
+    root.walkDecls(({ prop, value }) => {
       if (prop.startsWith('--')) declarations.push({ name: prop, value });
-      else users.push(value);
+      else values.push(value);
     });
+  };
+  for (const file of sheets) {
+    read(postcss.parse(readFileSync(file, 'utf8')), isInfima(file) ? [] : users);
   }
-  const used = findUsedVariables({ declarations, users });
   return {
     postcssPlugin: 'site-drop-unused-variables',
-    Declaration(declaration) {
-      if (declaration.prop.startsWith('--ifm-') && !used.has(declaration.prop)) declaration.remove();
+    OnceExit(root) {
+      if (!isInfima(root.source?.input.file)) return;
+      const own: string[] = [];
+      read(root, own);
+      const used = findUsedVariables({ declarations, users: [...users, ...own] });
+      root.walkDecls(/^--ifm-/, (declaration) => {
+        if (!used.has(declaration.prop)) declaration.remove();
+      });
     },
   };
+}
+
+function isInfima(file: string | undefined): boolean {
+  return /[\\/]infima[\\/]/.test(file ?? '');
 }
 
 /** Infima's value of a custom property that our tokens set for the same selector never has an effect. */
@@ -89,10 +120,14 @@ function dropRedefinedVariables(tokensFile: string): Plugin {
   return {
     postcssPlugin: 'site-drop-redefined-variables',
     Declaration(declaration) {
-      const isInfima = declaration.source?.input.file?.includes('infima') ?? false;
       const { parent } = declaration;
       const isRoot = parent?.type === 'rule' && (parent as postcss.Rule).selector === ':root';
-      if (isInfima && isRoot && parent.parent?.type === 'root' && redefined.has(declaration.prop))
+      if (
+        isInfima(declaration.source?.input.file) &&
+        isRoot &&
+        parent.parent?.type === 'root' &&
+        redefined.has(declaration.prop)
+      )
         declaration.remove();
     },
   };

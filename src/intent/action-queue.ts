@@ -1,3 +1,4 @@
+import { type EarlySearch, openEarlySearch } from './early-search';
 import { type Place, placeOf, resolvePlace } from './place';
 
 /** Something that a reader did before the page's scripts were there. */
@@ -5,41 +6,23 @@ export type Action =
   | { type: 'click'; target: HTMLElement }
   | { type: 'key'; target: HTMLElement; key: string }
   | { type: 'search'; key: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'> }
-  | { type: 'searchText'; target: HTMLElement; text: string }
-  | { type: 'text'; text: string }
-  | { type: 'erase' }
-  | { type: 'cancel' };
+  | { type: 'searchText'; target: HTMLElement; text: string };
 
 const INPUT_WAIT_MS = 10_000;
 
 /** Keeps the reader's actions in order and repeats them once the page can answer. */
 export class ActionQueue {
-  /** Whether the search has been asked for, so that characters typed next belong into its field. */
-  opensSearch = false;
   private actions: { action: Action; place: Place | undefined }[] = [];
-  private text = '';
+  private search: EarlySearch | undefined;
 
+  /** Keeps an action. The search opens at once; asked for again, it closes. */
   add(action: Action): void {
-    switch (action.type) {
-      case 'text':
-        this.text += action.text;
-        return;
-      case 'erase':
-        this.text = this.text.slice(0, -1);
-        return;
-      case 'cancel':
-        this.opensSearch = false;
-        this.text = '';
-        this.actions = this.actions.filter((earlier) => !isSearch(earlier.action));
-        return;
-      case 'searchText':
-        this.text += action.text;
-        this.keep({ type: 'click', target: action.target });
-        this.opensSearch = true;
-        return;
-      default:
-        this.keep(action);
-        this.opensSearch ||= isSearch(action);
+    if (!isSearch(action)) this.keep(action);
+    else if (this.search) this.cancelSearch();
+    else {
+      const text = action.type === 'searchText' ? action.text : '';
+      this.search = openEarlySearch({ text, onCancel: () => this.cancelSearch() });
+      this.keep(action.type === 'searchText' ? { type: 'click', target: action.target } : action);
     }
   }
 
@@ -47,26 +30,46 @@ export class ActionQueue {
     this.actions.push({ action, place: 'target' in action ? placeOf(action.target) : undefined });
   }
 
+  private cancelSearch(): void {
+    this.search?.close();
+    this.search?.restoreFocus();
+    this.search = undefined;
+    this.actions = this.actions.filter(({ action }) => !isSearch(action));
+  }
+
+  /** Forgets everything: nothing will ever answer. */
+  clear(): void {
+    this.cancelSearch();
+    this.actions = [];
+  }
+
   /**
-   * Repeats everything, then hands over: characters typed for the search go into its field as soon as it
-   * has the focus.
+   * Repeats everything, then hands over: what was typed for the search goes into its own field as soon as
+   * that has the focus.
    *
    * @param handOver called once nothing is held back any more
    */
   replay(handOver: () => void): void {
+    const { search } = this;
+    search?.restoreFocus();
     for (const { action, place } of this.actions) repeat(action, place && resolvePlace(place));
-    if (!this.opensSearch) {
+    if (!search) {
       handOver();
       return;
     }
     const until = performance.now() + INPUT_WAIT_MS;
     const deliver = (): void => {
       const field = document.activeElement;
-      if (field instanceof HTMLInputElement) {
-        handOver();
-        if (this.text !== '') document.execCommand('insertText', false, this.text);
-      } else if (performance.now() < until) requestAnimationFrame(deliver);
-      else handOver();
+      const isTaken = field instanceof HTMLInputElement && field !== search.input;
+      if (!isTaken && performance.now() < until) {
+        requestAnimationFrame(deliver);
+        return;
+      }
+      handOver();
+      search.close();
+      if (isTaken && search.input.value !== '') {
+        document.execCommand('insertText', false, search.input.value);
+      }
     };
     deliver();
   }
@@ -75,6 +78,7 @@ export class ActionQueue {
 function isSearch(action: Action): boolean {
   return (
     action.type === 'search' ||
+    action.type === 'searchText' ||
     (action.type === 'click' && action.target.closest('.DocSearch-Button, [data-opens-search]') !== null)
   );
 }

@@ -6,19 +6,13 @@ type KeyEvent = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
  * Says what a key press on a page without scripts stands for.
  *
  * @param event the key press
- * @param options.collecting whether the search has been asked for, so that characters are meant for it
  * @returns the action to repeat later, or undefined where the browser should deal with the key
  */
-export function keyAction(event: KeyEvent, options: { collecting: boolean }): Action | undefined {
+export function keyAction(event: KeyEvent): Action | undefined {
   const target = event.target as HTMLElement;
   const command = event.ctrlKey || event.metaKey;
   if (command && !event.altKey && event.key.toLowerCase() === 'k') return { type: 'search', key: event };
   if (command || event.altKey || event.isComposing || isEditing(target)) return undefined;
-  if (options.collecting) {
-    if (event.key === 'Escape') return { type: 'cancel' };
-    if (event.key === 'Backspace') return { type: 'erase' };
-    return event.key.length === 1 ? { type: 'text', text: event.key } : undefined;
-  }
   if (event.key === '/') return { type: 'search', key: event };
   const isTab = target.getAttribute?.('role') === 'tab';
   if (isTab && /^(?:Enter| |ArrowLeft|ArrowRight)$/.test(event.key)) {

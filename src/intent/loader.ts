@@ -35,13 +35,15 @@ function start(): void {
 
 /** The scripts cannot be had: the page stays a page of plain HTML, and nothing is held back. */
 function giveUp(): void {
+  queue.clear();
   finish();
   console.warn('The scripts of this page could not be loaded; it works as plain HTML.');
 }
 
 function onClick(event: Event): void {
   const target = (event.target as Element).closest?.<HTMLElement>(SCRIPTED);
-  if (!target) return;
+  // The search that is open already closes by itself.
+  if (!target || target.closest('.search-shell')) return;
   hold(event);
   queue.add({ type: 'click', target });
 }
@@ -49,7 +51,7 @@ function onClick(event: Event): void {
 function onKey(event: KeyboardEvent): void {
   // The keys that are repeated pass here too; they are for the page.
   if (!event.isTrusted) return;
-  const action = keyAction(event, { collecting: queue.opensSearch });
+  const action = keyAction(event);
   if (action === undefined) return;
   hold(event);
   queue.add(action);

@@ -18,6 +18,11 @@ export interface SearchConfig {
   siteOrigin: string;
 }
 
+/** Folder of the embedded search's files, below the origin. */
+export function toDataPath(baseUrl: string): string {
+  return `${baseUrl}site-data/search/`;
+}
+
 /** Reads the search's part of the site configuration. */
 export function useSearchConfig(): SearchConfig {
   const { baseUrl, customFields, url } = useDocusaurusContext().siteConfig;
@@ -25,7 +30,7 @@ export function useSearchConfig(): SearchConfig {
   return {
     hosted,
     indexName: hosted?.index ?? EMBEDDED_INDEX,
-    dataPath: `${baseUrl}site-data/search/`,
+    dataPath: toDataPath(baseUrl),
     searchPath: `${baseUrl}search/`,
     newIssueUrl: `${String(customFields?.repositoryUrl)}/issues/new`,
     siteOrigin: url,

@@ -41,8 +41,10 @@ export default function HostForm({ hosts, onClose }: Props): ReactNode {
       form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    setOwnHosts(entered);
-    dialog.current?.close();
+    setOwnHosts(entered).then(
+      () => dialog.current?.close(),
+      (error: unknown) => console.warn('Your host names could not be put into the samples.', error),
+    );
   };
 
   return (

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Props as HostFormProps } from './HostForm';
-import { setOwnHosts, useOwnHosts } from './store';
+import { setOwnHosts, useOwnValues } from './store';
 import styles from './styles.module.css';
 
 /**
@@ -9,7 +9,7 @@ import styles from './styles.module.css';
  * put in their own. It keeps its height whatever it says, so that nothing on the page moves.
  */
 export default function OwnValues(): ReactNode {
-  const hosts = useOwnHosts();
+  const { hosts } = useOwnValues();
   const isOwn = Object.keys(hosts).length > 0;
   const [Form, setForm] = useState<ComponentType<HostFormProps>>();
 

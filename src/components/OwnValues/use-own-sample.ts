@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { applyHosts } from '../../../lib/own-values/apply-hosts';
-import { useOwnHosts } from './store';
+import { useOwnValues } from './store';
 
 /**
  * A sample with the reader's own hosts in it.
@@ -8,6 +7,6 @@ import { useOwnHosts } from './store';
  * @param html the sample's highlighted lines, as made at build time
  */
 export function useOwnSample(html: string | undefined): string | undefined {
-  const hosts = useOwnHosts();
-  return useMemo(() => (html === undefined ? undefined : applyHosts(html, hosts)), [html, hosts]);
+  const { apply } = useOwnValues();
+  return useMemo(() => (html === undefined ? undefined : apply(html)), [html, apply]);
 }

@@ -1,6 +1,7 @@
+import siteConfig from '@generated/docusaurus.config';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { getEmbeddedClient } from '../../search/embedded-client';
-import { useSearchConfig } from '../../search/use-search-config';
+import { toDataPath, useSearchConfig } from '../../search/use-search-config';
 import { SearchButton } from './SearchButton';
 import type { SearchModalProps } from './SearchModal';
 import { SearchShell } from './SearchShell';
@@ -11,6 +12,13 @@ type Modal = ComponentType<SearchModalProps>;
 
 const loadModal = async (): Promise<Modal> =>
   (await import(/* webpackChunkName: "search-modal" */ './SearchModal')).default;
+
+// The reader asked for the search before this script was there: what it needs loads while the page hydrates.
+if (typeof document !== 'undefined' && document.querySelector('.search-shell')) {
+  const { baseUrl, customFields } = siteConfig;
+  if (!customFields?.search) getEmbeddedClient(toDataPath(baseUrl)).start();
+  loadModal().catch(() => undefined);
+}
 
 /**
  * The search of the navbar. The overlay and its search engine load when the reader reaches for the

@@ -1,0 +1,67 @@
+/** The part of the theme's configuration that decides which of its parts a site shows. */
+export interface ShownParts {
+  announcementBar?: object | null;
+  docs?: { sidebar?: { hideable?: boolean } };
+  navbar?: { hideOnScroll?: boolean; style?: string; items?: readonly { type?: string; items?: unknown }[] };
+  footer?: { style?: string };
+}
+
+/** Parts of the framework that no component of the theme makes. */
+const NEVER = [
+  /^pagination(?:$|__|--)/,
+  /^pills/,
+  /^navbar__search-input$/,
+  /^breadcrumbs--/,
+  /^dropdown--nocaret$/,
+];
+
+/**
+ * Lists the classes of parts that a site with this configuration never shows.
+ *
+ * @returns patterns for whole class names, without what CSS modules add to them
+ */
+export function listAbsentClasses({ announcementBar, docs, navbar, footer }: ShownParts): RegExp[] {
+  const hasDropdown = navbar?.items?.some(
+    ({ type, items }) => items !== undefined || /ropdown$/.test(type ?? ''),
+  );
+  return [
+    ...NEVER,
+    ...(announcementBar ? [] : [/^announcementBar/, /^menuWithAnnouncementBar$/]),
+    ...(docs?.sidebar?.hideable
+      ? []
+      : [
+          /^(?:collapse|expand)(?:Sidebar)?Button(?:Icon)?$/,
+          /^sidebarHidden$/,
+          /^docSidebarContainerHidden$/,
+          /^docItemWrapperEnhanced$/,
+          /^docMainContainerEnhanced$/,
+        ]),
+    ...(navbar?.hideOnScroll
+      ? []
+      : [
+          /^navbarHid(?:eable|den)$/,
+          /^sidebarWithHideableNavbar$/,
+          /^sidebarLogo$/,
+          /^anchorWithHideOnScrollNavbar$/,
+        ]),
+    ...(hasDropdown ? [] : [/^dropdown/]),
+    ...(['dark', 'primary'] as const)
+      .filter((style) => navbar?.style !== style)
+      .map((style) => new RegExp(`^navbar--${style}$`)),
+    ...(navbar?.style ? [] : [/^darkNavbarColorModeToggle$/]),
+    ...(footer?.style === 'dark' ? [] : [/^footer--dark$/]),
+  ];
+}
+
+/**
+ * Says whether a selector can match only elements of absent parts.
+ *
+ * @param selector one selector, without commas outside of brackets
+ * @param absent patterns for whole class names
+ */
+export function isAbsent(selector: string, absent: readonly RegExp[]): boolean {
+  const required = selector.replace(/:(?:not|where|is)\([^)]*\)/g, '');
+  return [...required.matchAll(/\.([\w-]+)/g)].some(([, name = '']) =>
+    absent.some((pattern) => pattern.test(name)),
+  );
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoadContext } from '@docusaurus/types';
+import type { RuleSetRule } from 'webpack';
+import type { RoutesChunkNames } from '../../lib/client/shell-chunks';
+import { slimDocsVersion } from '../../lib/client/slim-docs-version';
+import { type NavbarItem, slimGlobalData } from '../../lib/client/slim-global-data';
+import { slimRegistry } from '../../lib/client/slim-registry';
+import { slimRoutes } from '../../lib/client/slim-routes';
+import { slimSiteConfig } from '../../lib/client/slim-site-config';
+
+/**
+ * Makes the bundler rules that shorten the files which Docusaurus generates for the browser.
+ *
+ * @param context the site
+ */
+export function slimGeneratedFiles({ generatedFilesDir, siteConfig }: LoadContext): RuleSetRule[] {
+  const { navbar } = siteConfig.themeConfig as { navbar?: { items?: NavbarItem[] } };
+  const chunksFile = join(generatedFilesDir, 'routesChunkNames.json');
+  const read = (file: string): string => readFileSync(file, 'utf8');
+  const chunkNames = (): RoutesChunkNames => JSON.parse(read(chunksFile));
+
+  const rule = (file: string, transform: (source: string) => string, type?: string): RuleSetRule => ({
+    include: join(generatedFilesDir, file),
+    ...(type === undefined ? {} : { type }),
+    use: [{ loader: join(__dirname, 'transform-loader.cjs'), options: { transform } }],
+  });
+  return [
+    rule('docusaurus.config.mjs', slimSiteConfig),
+    rule('globalData.json', (source) => slimGlobalData(source, navbar?.items ?? [])),
+    rule('docusaurus-plugin-content-docs', slimDocsVersion),
+    rule('registry.js', (source) => slimRegistry(source, chunkNames())),
+    rule('routes.js', (source) => slimRoutes(source, chunkNames()).routes),
+    rule(
+      'routesChunkNames.json',
+      () => slimRoutes(read(join(generatedFilesDir, 'routes.js')), chunkNames()).chunks,
+      'javascript/auto',
+    ),
+  ];
+}

@@ -1,0 +1,47 @@
+/** The search's field while its scripts are on their way. */
+export interface EarlySearch {
+  input: HTMLInputElement;
+  /** Gives the focus back to where it was when the search was asked for. */
+  restoreFocus(): void;
+  close(): void;
+}
+
+const MARKUP =
+  '<div class="search-shell__modal" role="dialog" aria-modal="true" aria-label="Search docs">' +
+  '<div class="search-shell__bar"><div class="search-shell__form">' +
+  '<input class="search-shell__input" type="search" aria-label="Search" placeholder="Search docs" maxlength="64" ' +
+  'autocomplete="off" autocapitalize="off" spellcheck="false"></div>' +
+  '<button type="button" class="search-shell__cancel">Cancel</button></div>' +
+  '<div class="search-shell__status" role="status"><p>Loading search…</p></div></div>';
+
+/**
+ * Opens the search at once, before any script file is there: the same markup as the component `SearchShell`,
+ * which takes over from it. Without it a reader on a slow line would tap and see nothing for seconds.
+ *
+ * @param options.text what the field holds at first
+ * @param options.onCancel the reader closed it again
+ */
+export function openEarlySearch(options: { text: string; onCancel: () => void }): EarlySearch {
+  const before = document.activeElement as HTMLElement | null;
+  const shell = document.createElement('div');
+  shell.className = 'search-shell';
+  shell.innerHTML = MARKUP;
+  const input = shell.querySelector('input') as HTMLInputElement;
+  const icon = document.querySelector('.DocSearch-Search-Icon')?.cloneNode(true) as Element | undefined;
+  icon?.setAttribute('class', 'search-shell__icon');
+  input.before(icon ?? '');
+  shell.addEventListener('click', ({ target }) => {
+    if (target === shell || (target as Element).matches('button')) options.onCancel();
+  });
+  shell.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') options.onCancel();
+  });
+  document.body.append(shell);
+  input.focus();
+  input.value = options.text;
+  return {
+    input,
+    restoreFocus: () => before?.focus({ preventScroll: true }),
+    close: () => shell.remove(),
+  };
+}
