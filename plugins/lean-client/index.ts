@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Configuration } from 'webpack';
 import { chunkAddressPlugin } from './chunk-address-plugin';
 import { hashFolders } from './hash-folders-fs';
-import { slimCss } from './slim-css-fs';
+import { listPageClasses, slimCss } from './slim-css-fs';
 import { slimGeneratedFiles } from './slim-generated-files-fs';
-import { writePageScripts } from './write-page-scripts-fs';
+import { writePageFiles } from './write-page-files-fs';
 
-/** Everything that the Markdown pipeline reads besides the page itself. */
-const PIPELINE_INPUTS = ['data', 'lib', 'plugins', 'site.config.ts', 'package-lock.json'];
+/** What a page or the style sheet is made from besides the page itself. */
+const PIPELINE_INPUTS = ['data', 'lib', 'plugins', 'src', 'site.config.ts', 'package-lock.json'];
 
 /**
  * Docusaurus plugin: keeps out of the browser bundle what no reader needs, and makes the bundler's
@@ -22,8 +23,8 @@ const PIPELINE_INPUTS = ['data', 'lib', 'plugins', 'site.config.ts', 'package-lo
  * - Modules that bring more than the site uses are replaced by small ones of our own (`browser/`).
  * - Each page names the script of its own content on its loader, so that it is not asked for one step later.
  * - Pages are rendered from records in `data/` by code in `lib/` and `plugins/markdown`, which the bundler
- *   does not know as dependencies of a page; their hash is part of the cache's version, so a cached page is
- *   never older than its records.
+ *   does not know as dependencies of a page; nor does it know which class names a rule of the style sheet waits
+ *   for. Their hash is part of the cache's version, so nothing cached is older than what it was made from.
  */
 export default function leanClientPlugin(context: LoadContext): Plugin {
   const prismLanguages = require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js');
@@ -35,7 +36,8 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
       return options;
     },
     configureWebpack(config, isServer, { currentBundler }) {
-      const inputs = hashFolders(PIPELINE_INPUTS.map((input) => join(context.siteDir, input)));
+      const folders = hashFolders(PIPELINE_INPUTS.map((input) => join(context.siteDir, input)));
+      const inputs = `${folders} ${listPageClasses(context.siteDir).join(' ')}`;
       const cache = (config.experiments as { cache?: { version?: string } } | undefined)?.cache;
       if (cache?.version !== undefined) {
         cache.version = createHash('sha256').update(`${cache.version} ${inputs}`).digest('hex');
@@ -56,10 +58,22 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
           },
         },
         module: { rules: isLean ? slimGeneratedFiles(context) : [] },
-        ...(isLean ? { optimization: { chunkIds: 'named' } } : {}),
+        ...(isServer ? {} : { optimization: optimization({ isLean }) }),
       };
     },
     postBuild: ({ outDir, generatedFilesDir, baseUrl }) =>
-      writePageScripts({ outDir, generatedFilesDir, baseUrl }),
+      writePageFiles({ outDir, generatedFilesDir, baseUrl }),
+  };
+}
+
+/**
+ * The site has one style sheet, as Docusaurus makes it, without those of single pages (`page.module.css`): they
+ * come with their page.
+ */
+function optimization(options: { isLean: boolean }): Configuration['optimization'] {
+  const styles = { test: /^(?!.*[\\/]page\.module\.css)/ };
+  return {
+    splitChunks: { cacheGroups: { styles } },
+    ...(options.isLean ? { chunkIds: 'named' } : {}),
   };
 }

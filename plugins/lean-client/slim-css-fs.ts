@@ -30,8 +30,7 @@ export function slimCss(siteDir: string, themeConfig: ShownParts): AcceptedPlugi
       extractors: [
         {
           extensions: ['mdx'],
-          extractor: (text) =>
-            (text.match(/className="[^"]*"/g) ?? []).flatMap((found) => found.split(/[^\w-]+/)),
+          extractor: readClasses,
         },
       ],
       safelist: { greedy: [...ASSEMBLED], standard: [...KEPT_NAMES, 'data-theme'] },
@@ -41,6 +40,16 @@ export function slimCss(siteDir: string, themeConfig: ShownParts): AcceptedPlugi
     dropUnusedVariables(sheets, scripts),
     dropRedefinedVariables(join(siteDir, 'src/css/tokens.css')),
   ];
+}
+
+function readClasses(page: string): string[] {
+  return (page.match(/className="[^"]*"/g) ?? []).flatMap((found) => found.split(/[^\w-]+/));
+}
+
+/** Lists the class names that pages spell out; rules of the style sheet stay on their account. */
+export function listPageClasses(siteDir: string): string[] {
+  const pages = filesBelow(join(siteDir, 'docs'), /\.mdx$/);
+  return [...new Set(pages.flatMap((file) => readClasses(readFileSync(file, 'utf8'))))].sort();
 }
 
 /** Where the markup of the built site comes from: our components and pages, and the parts of the theme in use. */

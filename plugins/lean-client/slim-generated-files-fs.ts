@@ -17,13 +17,16 @@ import { slimSiteConfig } from '../../lib/client/slim-site-config';
 export function slimGeneratedFiles({ generatedFilesDir, siteConfig }: LoadContext): RuleSetRule[] {
   const { navbar } = siteConfig.themeConfig as { navbar?: { items?: NavbarItem[] } };
   const chunksFile = join(generatedFilesDir, 'routesChunkNames.json');
+  const routesFile = join(generatedFilesDir, 'routes.js');
+  // Files that a transformation reads beside its own: a cached result must not outlive them.
+  const reads = [chunksFile, routesFile];
   const read = (file: string): string => readFileSync(file, 'utf8');
   const chunkNames = (): RoutesChunkNames => JSON.parse(read(chunksFile));
 
   const rule = (file: string, transform: (source: string) => string, type?: string): RuleSetRule => ({
     include: join(generatedFilesDir, file),
     ...(type === undefined ? {} : { type }),
-    use: [{ loader: join(__dirname, 'transform-loader.cjs'), options: { transform } }],
+    use: [{ loader: join(__dirname, 'transform-loader.cjs'), options: { transform, reads } }],
   });
   return [
     rule('docusaurus.config.mjs', slimSiteConfig),
@@ -31,10 +34,6 @@ export function slimGeneratedFiles({ generatedFilesDir, siteConfig }: LoadContex
     rule('docusaurus-plugin-content-docs', slimDocsVersion),
     rule('registry.js', (source) => slimRegistry(source, chunkNames())),
     rule('routes.js', (source) => slimRoutes(source, chunkNames()).routes),
-    rule(
-      'routesChunkNames.json',
-      () => slimRoutes(read(join(generatedFilesDir, 'routes.js')), chunkNames()).chunks,
-      'javascript/auto',
-    ),
+    rule('routesChunkNames.json', () => slimRoutes(read(routesFile), chunkNames()).chunks, 'javascript/auto'),
   ];
 }

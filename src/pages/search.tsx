@@ -3,7 +3,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import { SearchPageContent } from '../search/page/SearchPageContent';
-import styles from '../search/page/styles.module.css';
+import styles from '../search/page/page.module.css';
 import { useQueryParam } from '../search/page/use-query-param';
 
 /** The search page, `/search/?q=`: all hits of a query, with an address that can be kept and shared. */

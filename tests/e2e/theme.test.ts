@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../server/create-server';
 import { hydrate, launchBrowser, openPage } from './support/browser';
@@ -24,6 +24,13 @@ async function openAwake(path: string, options: Parameters<typeof openPage>[1] =
   await opened.page.goto(site.origin + path);
   await hydrate(opened.page);
   return opened;
+}
+
+/** With the data saver on, no page is fetched before it is asked for. */
+async function setConnection(page: Page, connection: { effectiveType: string; saveData: boolean }) {
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value: { ...value, downlink: 1, rtt: 300 } });
+  }, connection);
 }
 
 describe('the frame of every page', () => {
@@ -146,7 +153,10 @@ describe('going from page to page', () => {
   });
 
   it('keeps the page that is there, with a progress bar after 200 ms, until the next has come', async () => {
-    const { page, context } = await openAwake(GUIDE);
+    const { page, context } = await openPage(browser);
+    await setConnection(page, { effectiveType: '4g', saveData: true });
+    await page.goto(site.origin + GUIDE);
+    await hydrate(page);
     const title = await page.locator('h1').innerText();
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
@@ -182,9 +192,7 @@ describe('going from page to page', () => {
     ['a good connection', true, { effectiveType: '4g', saveData: false }],
   ])('on %s, pointing at a link fetches its files ahead: %s', async (_name, prefetches, connection) => {
     const { page, context, requests } = await openPage(browser);
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value: { ...value, downlink: 1, rtt: 300 } });
-    }, connection);
+    await setConnection(page, connection);
     await page.goto(site.origin + GUIDE);
     await hydrate(page);
     const before = requests.length;

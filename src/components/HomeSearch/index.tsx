@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './styles.module.css';
+import styles from './page.module.css';
 
 /** The home page's large search field: a button that opens the same overlay as the one in the navbar. */
 export default function HomeSearch(): ReactNode {

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import type { RichText } from '../../../lib/releases/rich-text';
+import styles from './page.module.css';
 import { Lead } from './RichText';
-import styles from './styles.module.css';
 
 interface Props {
   advisory: { id: string; title: RichText; severity?: string | undefined };

@@ -4,8 +4,8 @@ import { concernsPlatform, type Hop, type Platform } from '../../../lib/releases
 import type { RichText } from '../../../lib/releases/rich-text';
 import CodeBlock from '../../theme/CodeBlock';
 import { CheckItem } from './CheckItem';
+import styles from './page.module.css';
 import { Lead, More } from './RichText';
-import styles from './styles.module.css';
 
 interface Props {
   hop: Hop<RichText>;

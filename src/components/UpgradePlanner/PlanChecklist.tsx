@@ -5,7 +5,7 @@ import type { RichText } from '../../../lib/releases/rich-text';
 import { AdvisoryItem } from './AdvisoryItem';
 import { type Progress, ProgressContext } from './CheckItem';
 import { HopSection } from './HopSection';
-import styles from './styles.module.css';
+import styles from './page.module.css';
 
 interface Props {
   plan: UpgradePlan<RichText>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Platform } from '../../../lib/releases/plan';
 import type { ReleaseVersions } from '../../../lib/releases/planner-data';
-import styles from './styles.module.css';
+import styles from './page.module.css';
 import { VersionSelect } from './VersionSelect';
 
 /** What the reader chooses. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { ReleaseVersions } from '../../../lib/releases/planner-data';
-import styles from './styles.module.css';
+import styles from './page.module.css';
 
 interface Props {
   label: string;

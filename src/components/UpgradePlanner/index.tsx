@@ -4,7 +4,7 @@ import { type Platform, planUpgrade } from '../../../lib/releases/plan';
 import type { AdvisoriesData, ReleasesData } from '../../../lib/releases/planner-data';
 import { PlanChecklist } from './PlanChecklist';
 import { PlannerForm } from './PlannerForm';
-import styles from './styles.module.css';
+import styles from './page.module.css';
 import { useAddressParams } from './use-address-params';
 import { useSiteData } from './use-site-data';
 

@@ -6,7 +6,7 @@ import { AdvisoryItem } from '../UpgradePlanner/AdvisoryItem';
 import { useAddressParams } from '../UpgradePlanner/use-address-params';
 import { useSiteData } from '../UpgradePlanner/use-site-data';
 import { VersionSelect } from '../UpgradePlanner/VersionSelect';
-import styles from './styles.module.css';
+import styles from './page.module.css';
 
 /** Says which advisories concern a version. The version is kept in the address: `?version=2025.4.3`. */
 export default function VersionAffected(): ReactNode {

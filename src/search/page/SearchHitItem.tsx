@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Hierarchy, SearchHit } from '../../../lib/search';
 import { parseMarked } from '../parse-marked';
 import { toSitePath } from '../to-site-path';
-import styles from './styles.module.css';
+import styles from './page.module.css';
 
 const LEVELS = [
   'lvl0',

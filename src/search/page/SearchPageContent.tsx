@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { MAX_QUERY_LENGTH, PLACEHOLDER } from '../constants';
 import { useSearchConfig } from '../use-search-config';
+import styles from './page.module.css';
 import { SearchHitItem } from './SearchHitItem';
 import { SearchStatus } from './SearchStatus';
-import styles from './styles.module.css';
 import { useSearchResults } from './use-search-results';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { usePluralForm } from '@docusaurus/theme-common';
 import type { ReactNode } from 'react';
-import styles from './styles.module.css';
+import styles from './page.module.css';
 import type { SearchResults } from './use-search-results';
 
 /** Says how the search stands, also to screen readers. */

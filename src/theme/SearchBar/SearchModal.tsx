@@ -2,6 +2,7 @@ import { type DocSearchHit, DocSearchModal, type DocSearchModalProps } from '@do
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import '@docsearch/css/dist/modal.css';
+import './modal.css';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { HITS_PER_PAGE, PLACEHOLDER } from '../../search/constants';

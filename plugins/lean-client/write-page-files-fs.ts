@@ -1,31 +1,42 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addPageScripts, findPageScripts } from '../../lib/client/page-scripts';
+import { addPageFiles, findPageFiles } from '../../lib/client/page-files';
 
 /**
- * Names on each built page's loader the scripts that only this page has.
+ * Names in each built page the scripts and style sheets that only this page has.
  *
  * @param options.outDir folder of the built site
  * @param options.generatedFilesDir folder of Docusaurus's generated files
  * @param options.baseUrl where the site is mounted
- * @throws Error where a page has no loader
+ * @throws Error where a page has no place for them; it names the file
  */
-export async function writePageScripts(options: {
+export async function writePageFiles(options: {
   outDir: string;
   generatedFilesDir: string;
   baseUrl: string;
 }): Promise<void> {
   const { outDir, generatedFilesDir, baseUrl } = options;
   const read = async (name: string) => JSON.parse(await readFile(join(generatedFilesDir, name), 'utf8'));
-  const pages = findPageScripts({
+  const pages = findPageFiles({
     routes: await read('routesChunkNames.json'),
     manifest: await read('client-manifest.json'),
   });
-  for (const [path, scripts] of pages) {
+  for (const [path, files] of pages) {
     const file = join(outDir, path.slice(baseUrl.length), 'index.html');
-    const html = addPageScripts(await readFile(file, 'utf8'), scripts);
+    const html = await readFile(file, 'utf8');
     // Other plugins read the pages meanwhile: they find either the old or the new file, never half of one.
-    await writeFile(`${file}.new`, html);
+    await writeFile(
+      `${file}.new`,
+      withFiles(file, () => addPageFiles(html, files)),
+    );
     await rename(`${file}.new`, file);
+  }
+}
+
+function withFiles(file: string, add: () => string): string {
+  try {
+    return add();
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`);
   }
 }
