@@ -37,6 +37,9 @@ export function renderRelease(
     .join('\n\n');
 }
 
+const BACKUP_ON_KUBERNETES =
+  'These commands are for Docker Compose. [Upgrade](install-config/upgrade.mdx#before-you-upgrade) has the backup for Kubernetes.';
+
 function section(title: string, parts: readonly string[]): string {
   return parts.length === 0 ? '' : `## ${title}\n\n${parts.join('\n\n')}`;
 }
@@ -83,6 +86,7 @@ function upgradeSections(release: Release): string[] {
   return [
     requirements.length > 0 ? `### Requirements\n\n${bullets(requirements)}` : '',
     before.length > 0 ? `### Before you upgrade\n\n${steps(before)}` : '',
+    before.some((step) => step.includes('docker')) ? BACKUP_ON_KUBERNETES : '',
     compose.length > 0 ? `### With Docker Compose\n\n${steps(compose)}` : '',
     kubernetes.length > 0 ? `### On Kubernetes\n\n${steps(kubernetes)}` : '',
     after.length > 0 ? `### After the upgrade\n\n${steps(after)}` : '',
