@@ -114,7 +114,7 @@ export default function ReleaseFilter({ years: yearNames, total, children }: Pro
           {isActive(filter) && (
             <button
               type="button"
-              className="button button--secondary button--sm"
+              className="button button--secondary"
               onClick={() => {
                 choose(NO_FILTER);
                 form.current?.querySelector('input')?.focus();

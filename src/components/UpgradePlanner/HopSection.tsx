@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { Fragment, type ReactNode, useId } from 'react';
 import { formatDate } from '../../../lib/content/blocks/format-date';
+import { describeApplies } from '../../../lib/releases/describe-applies';
 import { concernsPlatform, type Hop, type Platform } from '../../../lib/releases/plan';
 import type { RichText } from '../../../lib/releases/rich-text';
 import CodeBlock from '../../theme/CodeBlock';
@@ -162,7 +163,9 @@ function BreakingList({ hop, platform }: Omit<Props, 'number'>): ReactNode {
                 <strong>What to do:</strong> <Lead text={action} />
               </p>
               <More parts={action.more} />
-              {!applies.includes('all') && <p className={styles.applies}>Affects: {applies.join(', ')}</p>}
+              {!applies.includes('all') && (
+                <p className={styles.applies}>Affects: {describeApplies(applies)}</p>
+              )}
             </CheckItem>
           ))}
         </Group>
