@@ -1,10 +1,7 @@
 import * as z from 'zod';
+import { date, advisoryId as id, markdown, patchVersion } from '../records/fields';
 import { compareVersions, parseVersion } from '../releases/order';
 import { isAffected } from './affects';
-import { date, markdown } from './fields';
-
-/** A CVE or GHSA number. */
-export const ADVISORY_ID = /^(CVE-\d{4}-\d{4,}|GHSA(-[0-9a-z]{4}){3})$/;
 
 /** Severities in ascending order, each with its lowest CVSS score (CVSS 3.1 and 4.0, qualitative severity rating scale). */
 export const SEVERITIES = [
@@ -13,12 +10,6 @@ export const SEVERITIES = [
   { name: 'high', from: 7 },
   { name: 'critical', from: 9 },
 ] as const;
-
-const id = z.string().regex(ADVISORY_ID, 'must be a CVE or GHSA number');
-
-const patchVersion = z
-  .string()
-  .refine((name) => parseVersion(name)?.patch !== undefined, 'must be a patch release such as 2025.4.4');
 
 const cvss = z
   .strictObject({

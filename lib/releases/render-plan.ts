@@ -6,6 +6,9 @@ const HEADINGS: Readonly<Record<Platform, string>> = {
   kubernetes: 'On Kubernetes',
 };
 
+const BACKUP_ON_KUBERNETES =
+  'The backup command of each stop is that of Docker Compose; docs/install-config/upgrade.mdx has the one for Kubernetes.';
+
 /**
  * Renders a plan as a checklist in Markdown.
  *
@@ -17,6 +20,7 @@ export function renderPlan(plan: UpgradePlan<string>, options: { platform?: Plat
   return [
     `# Upgrade from ${plan.from} to ${plan.to}`,
     `Stops, in this order: ${plan.hops.map(({ patch }) => patch).join(', ')}`,
+    ...(platforms.includes('kubernetes') ? [BACKUP_ON_KUBERNETES] : []),
     ...plan.hops.map((hop, index) => renderHop(hop, { number: index + 1, platforms })),
     ...advisories(
       'Advisories fixed on the way',

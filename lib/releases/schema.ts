@@ -1,22 +1,11 @@
 import * as z from 'zod';
+import { advisoryId, date, markdown, patchVersion } from '../records/fields';
 import { compareVersions, parseVersion, releaseOf } from './order';
-
-const markdown = z
-  .string()
-  .min(1, 'must not be empty')
-  .refine((text) => text === text.trim(), 'has white space at its start or end')
-  .refine((text) => !hasLooseBrace(text), 'has a bare { or < outside code: put it in backticks');
 
 const releaseVersion = z.string().refine((name) => {
   const parsed = parseVersion(name);
   return parsed !== undefined && parsed.patch === undefined;
 }, 'must be a quoted release such as "2025.8"');
-
-const patchVersion = z
-  .string()
-  .refine((name) => parseVersion(name)?.patch !== undefined, 'must be a patch release such as 2025.8.1');
-
-const date = z.string().refine(isCalendarDate, 'must be a quoted calendar date such as "2025-08-20"');
 
 const page = z
   .string()
@@ -67,9 +56,7 @@ const patch = z.strictObject({
   version: patchVersion,
   date,
   notable: z.array(markdown),
-  security: z.array(
-    z.string().regex(/^(CVE-\d{4}-\d{4,}|GHSA(-[0-9a-z]{4}){3})$/, 'must be a CVE or GHSA number'),
-  ),
+  security: z.array(advisoryId),
 });
 
 /** Schema of one file of `data/releases`: the facts of a release, in the order in which its page shows them. */
@@ -166,16 +153,4 @@ export function parseReleases(files: readonly { file: string; data: unknown }[])
 /** Returns a problem as one line: `data/releases/2025.8.yaml: patches.0.date: must be …`. */
 export function formatReleaseProblem({ file, field, message }: ReleaseProblem): string {
   return [file, field, message].filter(Boolean).join(': ');
-}
-
-/** Says whether `{` or `<` stands outside of code: the text becomes MDX, which would read it as markup. */
-function hasLooseBrace(text: string): boolean {
-  const prose = text.replace(/^ *(`{3,})[^\n]*\n[\s\S]*?^ *\1 *$/gm, '').replace(/`[^`\n]*`/g, '');
-  return /[{<]/.test(prose);
-}
-
-function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -71,7 +71,7 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
  * come with their page.
  */
 function optimization(options: { isLean: boolean }): Configuration['optimization'] {
-  const styles = { test: /^(?!.*[\\/]page\.module\.css)/ };
+  const styles = { test: /^(?!.*[\\/.]page\.module\.css)/ };
   return {
     splitChunks: { cacheGroups: { styles } },
     ...(options.isLean ? { chunkIds: 'named' } : {}),

@@ -16,12 +16,15 @@ export interface PlannedPage {
 
 /** Reads the records that tags in pages are rendered from. @throws Error naming a file that does not parse */
 export function readBlockData(siteDir: string): BlockData {
+  const releases = readReleases(join(siteDir, 'data/releases'));
+  const pages = releases.flatMap(({ highlights }) => highlights.flatMap(({ page }) => page ?? []));
   return {
     settings: readYaml<{ groups: SettingsGroup[] }>(join(siteDir, 'data/settings.yaml')).groups,
     terms: readYaml<Term[]>(join(siteDir, 'data/terms.yaml')),
-    releases: readReleases(join(siteDir, 'data/releases')),
+    releases,
     models: readModels(join(siteDir, 'data')),
     advisories: readAdvisories(join(siteDir, 'data/advisories')),
+    pageTitles: readTitles(join(siteDir, 'docs'), new Set(pages)),
   };
 }
 
@@ -36,6 +39,17 @@ function readAdvisories(folder: string): Advisory[] {
     throw new Error(`Advisory records do not fit:\n${lines.join('\n')}`);
   }
   return advisories;
+}
+
+/** Reads the titles of those pages that exist, by path below the docs folder. */
+function readTitles(docsDir: string, pages: ReadonlySet<string>): Map<string, string> {
+  const existing = [...pages].filter((page) => existsSync(join(docsDir, page)));
+  return new Map(
+    existing.map((page) => {
+      const front = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(join(docsDir, page), 'utf8'))?.[1] ?? '';
+      return [page, String((parse(front) as { title?: unknown } | null)?.title ?? page)];
+    }),
+  );
 }
 
 /** Reads the list of planned pages; no file means that none are left. */

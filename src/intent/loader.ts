@@ -94,8 +94,9 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[disabl
 addEventListener('click', onClick, true);
 addEventListener('keydown', onKey, true);
 for (const type of INTENT) addEventListener(type, start, { capture: true, passive: true });
-// Pages that are about scripts (a search with its query in the address) do not wait.
-if (document.querySelector('[data-eager]')) start();
+// Pages that are about scripts do not wait, nor do those that are so once the address holds a query.
+if (document.querySelector(location.search === '' ? '[data-eager]' : '[data-eager], [data-eager-query]'))
+  start();
 
 /** On a fast, unmetered connection the files are fetched ahead, at the lowest priority, once the page is done. */
 interface Connection {

@@ -2,8 +2,8 @@ import Head from '@docusaurus/Head';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
-import { SearchPageContent } from '../search/page/SearchPageContent';
 import styles from '../search/page/page.module.css';
+import { SearchPageContent } from '../search/page/SearchPageContent';
 import { useQueryParam } from '../search/page/use-query-param';
 
 /** The search page, `/search/?q=`: all hits of a query, with an address that can be kept and shared. */

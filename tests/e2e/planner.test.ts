@@ -51,6 +51,27 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
+/** What names the element that has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+    return ((label && element.labels?.[0]?.textContent) || element?.textContent || '').trim();
+  });
+
+/** Presses Tab until an element of this name has a visible focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = [];
+  while (passed.at(-1) !== name) {
+    if (passed.length > 12) throw new Error(`Tab does not lead to ${name}, but to ${passed.join(', ')}`);
+    await page.keyboard.press('Tab');
+    passed.push(await focused(page));
+  }
+  expect(
+    await page.locator(':focus-visible').evaluate((element) => getComputedStyle(element).outlineStyle),
+  ).not.toBe('none');
+}
+
 describe('the upgrade planner', () => {
   test('answers an address at once, as the command line does', async () => {
     const { page, errors } = opened;
@@ -97,6 +118,31 @@ describe('the upgrade planner', () => {
     await page.getByText('in 2 stops: 2025.4.4, 2025.6.1').waitFor();
     expect(await page.getByRole('radio', { name: 'Kubernetes' }).isChecked()).toBe(true);
     expect(await box.isChecked()).toBe(false);
+  });
+
+  test('is walked from the top of the page to a checked step by keyboard alone', async () => {
+    const { page, errors } = opened;
+    await page.goto(site.origin + PLANNER);
+    await page.getByLabel('Version you run').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to main content');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Version you run');
+    await page.keyboard.type('2025.6.3');
+    await page.getByText('in 2 stops: 2025.6.4, 2025.8.1').waitFor();
+    await tabTo(page, 'Version you want');
+    await page.keyboard.type('2025.8.0');
+    await page.getByText('in 2 stops: 2025.6.4, 2025.8.0').waitFor();
+    await tabTo(page, 'Docker Compose');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL('**/releases/upgrade/?from=2025.6.3&to=2025.8.0&platform=kubernetes');
+    await tabTo(page, 'Print this checklist');
+    await tabTo(page, 'CVE-2025-53942');
+    await tabTo(page, 'Release notes of 2025.6');
+    await tabTo(page, 'Back up the database.');
+    await page.keyboard.press('Space');
+    expect(await page.getByLabel('Back up the database.').first().isChecked()).toBe(true);
+    expect(errors).toEqual([]);
   });
 
   test.each(['light', 'dark'] as const)(

@@ -14,6 +14,8 @@ export interface BlockData {
   releases: readonly Release[];
   models: readonly ModelFields[];
   advisories: readonly Advisory[];
+  /** Titles of the pages that records lead to, by path below docs/. */
+  pageTitles: ReadonlyMap<string, string>;
 }
 
 /** Renders one tag to Markdown. @throws Error where an attribute is missing or names no record. */
@@ -27,5 +29,5 @@ export const blocks: Readonly<Record<string, BlockRenderer>> = {
   Advisory: (data, attributes) => renderAdvisory(data.advisories, attributes),
   AdvisoryList: (data) => renderAdvisoryList(data.advisories),
   Fields: (data, attributes) => renderFields(data.models, attributes),
-  Release: (data, attributes) => renderRelease(data.releases, attributes),
+  Release: (data, attributes) => renderRelease(data.releases, attributes, data.pageTitles),
 };

@@ -1,6 +1,11 @@
 import type { Advisory } from '../../advisories/schema';
+import { breakableCode } from './breakable-code';
 import { findRecord } from './find-record';
 import { formatDate } from './format-date';
+
+const CHECK_VERSION = '[Security](security/index.mdx) tells which other advisories concern your version.';
+const PLAN_UPGRADE =
+  'The [upgrade planner](releases/upgrade.mdx) lists the steps from the version that you run.';
 
 /**
  * Renders the sections of an advisory's page.
@@ -17,9 +22,9 @@ export function renderAdvisory(
   return [
     factsTable(advisory),
     `## Summary\n\n${advisory.summary.trim()}`,
-    `## Am I affected\n\n${advisory.am_i_affected.trim()}`,
+    `## Am I affected\n\n${advisory.am_i_affected.trim()}\n\n${CHECK_VERSION}`,
     `## What an attacker can do\n\n${advisory.attacker.trim()}`,
-    `## Fix\n\n${advisory.fix.trim()}`,
+    `## Fix\n\n${advisory.fix.trim()}\n\n${PLAN_UPGRADE}`,
     `## Workaround\n\n${advisory.workaround.trim()}`,
     `## How to check\n\n${advisory.check.trim()}`,
     `## Timeline\n\n${advisory.timeline.map(({ date, text }) => `- ${formatDate(date)}: ${text.trim()}`).join('\n')}`,
@@ -51,7 +56,9 @@ export function renderAdvisoryList(advisories: readonly Advisory[]): string {
 
 function factsTable(advisory: Advisory): string {
   const { cvss, severity } = advisory;
-  const rated = cvss ? `${severity} (CVSS ${cvss.score.toFixed(1)}, \`${cvss.vector}\`)` : severity;
+  const rated = cvss
+    ? `${severity} (CVSS ${cvss.score.toFixed(1)}, ${breakableCode(cvss.vector)})`
+    : severity;
   const rows: [string, string | undefined][] = [
     ['Published', formatDate(advisory.published)],
     ['Severity', rated],

@@ -1,4 +1,6 @@
+import { describeApplies } from '../../releases/describe-applies';
 import type { Release } from '../../releases/schema';
+import { breakableCode } from './breakable-code';
 import { findRecord } from './find-record';
 import { formatDate } from './format-date';
 
@@ -8,11 +10,13 @@ import { formatDate } from './format-date';
  *
  * @param releases all releases
  * @param attributes `version`: the release to render
+ * @param pageTitles titles of the pages that highlights lead to, by path below docs/
  * @throws Error where the release does not exist
  */
 export function renderRelease(
   releases: readonly Release[],
   attributes: Readonly<Record<string, string>>,
+  pageTitles: ReadonlyMap<string, string>,
 ): string {
   const release = findRecord({
     records: releases,
@@ -22,7 +26,10 @@ export function renderRelease(
   });
   return [
     atAGlance(release),
-    section('Highlights', release.highlights.map(highlight)),
+    section(
+      'Highlights',
+      release.highlights.map((entry) => highlight(entry, pageTitles)),
+    ),
     release.breaking.length > 0
       ? section('Breaking changes', release.breaking.map(breakingChange))
       : '## Breaking changes\n\nNone are known for this release.',
@@ -36,6 +43,9 @@ export function renderRelease(
     .filter(Boolean)
     .join('\n\n');
 }
+
+const BACKUP_ON_KUBERNETES =
+  'These commands are for Docker Compose. [Upgrade](install-config/upgrade.mdx#before-you-upgrade) has the backup for Kubernetes.';
 
 function section(title: string, parts: readonly string[]): string {
   return parts.length === 0 ? '' : `## ${title}\n\n${parts.join('\n\n')}`;
@@ -59,22 +69,21 @@ function atAGlance(release: Release): string {
     ['Released', formatDate(release.date)],
     ['Newest patch release', newest ? `${newest.version} (${formatDate(newest.date)})` : release.version],
     ['Breaking changes', release.breaking.length === 0 ? 'none known' : String(release.breaking.length)],
-    ...(release.upgrade.image ? [['Container image', `\`${release.upgrade.image}\``]] : []),
+    ...(release.upgrade.image ? [['Container image', breakableCode(release.upgrade.image)]] : []),
   ];
   return ['| Fact | Value |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join(
     '\n',
   );
 }
 
-function highlight(entry: Release['highlights'][number]): string {
+function highlight(entry: Release['highlights'][number], pageTitles: ReadonlyMap<string, string>): string {
   const badge = entry.availability ? `<Badge type="${entry.availability}" />\n\n` : '';
-  const more = entry.page ? ` See [${entry.title}](${entry.page}).` : '';
+  const more = entry.page ? ` See [${pageTitles.get(entry.page) ?? entry.title}](${entry.page}).` : '';
   return `### ${entry.title}\n\n${badge}${entry.text.trim()}${more}`;
 }
 
 function breakingChange(entry: Release['breaking'][number]): string {
-  const who = entry.applies.includes('all') ? 'every installation' : entry.applies.join(', ');
-  return `### ${entry.title}\n\n${entry.text.trim()}\n\n**Affects:** ${who}\n\n**What to do:** ${entry.action.trim()}`;
+  return `### ${entry.title}\n\n${entry.text.trim()}\n\n**Affects:** ${describeApplies(entry.applies)}\n\n**What to do:** ${entry.action.trim()}`;
 }
 
 function upgradeSections(release: Release): string[] {
@@ -83,6 +92,7 @@ function upgradeSections(release: Release): string[] {
   return [
     requirements.length > 0 ? `### Requirements\n\n${bullets(requirements)}` : '',
     before.length > 0 ? `### Before you upgrade\n\n${steps(before)}` : '',
+    before.some((step) => step.includes('docker')) ? BACKUP_ON_KUBERNETES : '',
     compose.length > 0 ? `### With Docker Compose\n\n${steps(compose)}` : '',
     kubernetes.length > 0 ? `### On Kubernetes\n\n${steps(kubernetes)}` : '',
     after.length > 0 ? `### After the upgrade\n\n${steps(after)}` : '',

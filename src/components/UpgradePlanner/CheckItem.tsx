@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import forms from '../forms.page.module.css';
 import styles from './page.module.css';
 
 /** What is done, by the keys of the items. */
@@ -27,7 +28,7 @@ export function CheckItem({ itemKey, label, children }: Props): ReactNode {
       <input
         type="checkbox"
         id={id}
-        className={styles.checkbox}
+        className={forms.checkbox}
         checked={done.has(itemKey)}
         onChange={() => toggle(itemKey)}
       />

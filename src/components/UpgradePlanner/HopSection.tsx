@@ -1,5 +1,7 @@
 import Link from '@docusaurus/Link';
 import { Fragment, type ReactNode, useId } from 'react';
+import { formatDate } from '../../../lib/content/blocks/format-date';
+import { describeApplies } from '../../../lib/releases/describe-applies';
 import { concernsPlatform, type Hop, type Platform } from '../../../lib/releases/plan';
 import type { RichText } from '../../../lib/releases/rich-text';
 import CodeBlock from '../../theme/CodeBlock';
@@ -30,7 +32,7 @@ export function HopSection({ hop, number, platform }: Props): ReactNode {
       </h3>
       <p className={styles.hopFacts}>
         {hop.kind === 'patch' ? `Newer patch of ${version}, which you run. ` : `Release ${version}. `}
-        Out since <time dateTime={hop.date}>{hop.date}</time>.{' '}
+        Out since <time dateTime={hop.date}>{formatDate(hop.date)}</time>.{' '}
         <Link to={`/releases/${version}/`}>Release notes of {version}</Link>
         {patch !== newestPatch && `. ${newestPatch} is newer, and fixes more.`}
       </p>
@@ -161,7 +163,9 @@ function BreakingList({ hop, platform }: Omit<Props, 'number'>): ReactNode {
                 <strong>What to do:</strong> <Lead text={action} />
               </p>
               <More parts={action.more} />
-              {!applies.includes('all') && <p className={styles.applies}>Affects: {applies.join(', ')}</p>}
+              {!applies.includes('all') && (
+                <p className={styles.applies}>Affects: {describeApplies(applies)}</p>
+              )}
             </CheckItem>
           ))}
         </Group>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Platform } from '../../../lib/releases/plan';
 import type { ReleaseVersions } from '../../../lib/releases/planner-data';
+import forms from '../forms.page.module.css';
 import styles from './page.module.css';
 import { VersionSelect } from './VersionSelect';
 
@@ -26,7 +27,7 @@ const PLATFORMS: readonly { value: Platform; label: string }[] = [
 export function PlannerForm({ releases, choice, onChange }: Props): ReactNode {
   const name = useId();
   return (
-    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+    <form className={forms.form} onSubmit={(event) => event.preventDefault()}>
       <VersionSelect
         label="Version you run"
         releases={releases}
@@ -42,11 +43,12 @@ export function PlannerForm({ releases, choice, onChange }: Props): ReactNode {
         onChange={(to) => onChange({ to })}
       />
       <fieldset className={styles.platforms}>
-        <legend>Platform</legend>
+        <legend className={forms.legend}>Platform</legend>
         {PLATFORMS.map(({ value, label }) => (
-          <label key={value}>
+          <label key={value} className={forms.option}>
             <input
               type="radio"
+              className={forms.checkbox}
               name={name}
               value={value}
               checked={choice.platform === value}

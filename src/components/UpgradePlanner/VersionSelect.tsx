@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { ReleaseVersions } from '../../../lib/releases/planner-data';
-import styles from './page.module.css';
+import forms from '../forms.page.module.css';
 
 interface Props {
   label: string;
@@ -19,11 +19,11 @@ export function VersionSelect({ label, releases, value, onChange, releaseText }:
     ({ version, patches }) => patches.includes(value) || (releaseText !== undefined && version === value),
   );
   return (
-    <div className={styles.field}>
+    <div className={forms.field}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        className={styles.select}
+        className={forms.input}
         value={isListed ? value : ''}
         onChange={(event) => onChange(event.target.value)}
       >

@@ -22,7 +22,7 @@ export interface MiniOverrides extends Partial<Config> {
 export function miniConfig(siteDir: string, overrides: MiniOverrides): Config {
   const { docs, extraPlugins = [], theme = 'stock', themeConfig, ...rest } = overrides;
   const root = resolve(__dirname, '../../..');
-  const data = { settings: [], terms: [], releases: [], models: [], advisories: [] };
+  const data = { settings: [], terms: [], releases: [], models: [], advisories: [], pageTitles: new Map() };
   const docsDir = join(siteDir, 'docs');
   return {
     title: 'Mini site',

@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RunningServer } from '../../server/create-server';
+import { hydrate, launchBrowser, type OpenPage, openPage } from './support/browser';
+import { holdScripts } from './support/hold-scripts';
+import { serveBuild } from './support/site';
+
+const RELEASES = '/releases/';
+
+let site: RunningServer;
+let browser: Browser;
+let opened: OpenPage;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveBuild(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+beforeEach(async () => {
+  opened = await openPage(browser);
+});
+
+afterEach(() => opened.context.close());
+
+/** The versions that the reader sees, in their order. */
+const shown = (page: Page) =>
+  page.locator('main li[data-release]:visible > p:first-child > strong').allInnerTexts();
+const years = (page: Page) =>
+  page.locator('main section > h2:visible').evaluateAll((all) => all.map(({ id }) => id));
+const result = (page: Page, text: string) => page.locator('main [role=status]', { hasText: text }).waitFor();
+
+describe('the list of releases', () => {
+  test('shows what an address asks for, at once', async () => {
+    const { page, errors } = opened;
+    // React reports markup that it would not have rendered here, and goes on.
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.goto(`${site.origin}${RELEASES}?year=2025&q=redis&breaking=1`);
+    await result(page, '2 of 47 releases');
+    expect(await shown(page)).toEqual(['2025.8', '2025.6']);
+    expect(await years(page)).toEqual(['2025']);
+    expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('redis');
+    expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe('2025');
+    expect(await page.getByLabel('With breaking changes only').isChecked()).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  test('is filtered by keyboard, and keeps the filter in the address', async () => {
+    const { page } = opened;
+    await page.goto(site.origin + RELEASES);
+    await page.getByLabel('Search', { exact: true }).focus();
+    await page.keyboard.type('CVE-2024-47077');
+    await result(page, '2 of 47 releases');
+    await page.waitForURL('**/releases/?q=CVE-2024-47077');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('2024.6.2');
+    await result(page, '1 of 47 releases');
+    expect(await shown(page)).toEqual(['2024.6']);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2022');
+    await page.waitForURL('**/releases/?year=2022');
+    expect(await years(page)).toEqual(['2022']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.waitForURL('**/releases/?year=2022&breaking=1');
+    const flags = await page.locator('main li[data-release]:visible a[href$="#breaking-changes"]').count();
+    expect(flags).toBe((await shown(page)).length);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/releases/');
+    await result(page, '47 releases');
+    expect(await shown(page)).toHaveLength(47);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+  });
+
+  test('says what to do where nothing matches', async () => {
+    const { page } = opened;
+    await page.goto(`${site.origin}${RELEASES}?q=no+such+thing`);
+    await result(page, 'No release matches. Every word has to occur in the same release.');
+    expect(await shown(page)).toEqual([]);
+    expect(await years(page)).toEqual([]);
+    const everywhere = page.getByRole('link', { name: 'search all pages' });
+    expect(await everywhere.getAttribute('href')).toBe('/search/?q=no%20such%20thing');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.waitForURL('**/releases/');
+    expect(await shown(page)).toHaveLength(47);
+  });
+
+  test('leads from the flag to the breaking changes', async () => {
+    const { page } = opened;
+    await page.goto(site.origin + RELEASES);
+    await page
+      .locator('li[data-release="2025.8"]')
+      .getByRole('link', { name: '13 breaking changes' })
+      .click();
+    await page.waitForURL('**/releases/2025.8/#breaking-changes');
+    expect(await page.locator('#breaking-changes').innerText()).toContain('Breaking changes');
+    await page.goBack();
+    await page.waitForURL(`**${RELEASES}`);
+    expect(await shown(page)).toHaveLength(47);
+  });
+
+  test('follows the history, and shows a year that a link leads to', async () => {
+    const { page } = opened;
+    await page.goto(`${site.origin}${RELEASES}?year=2024`);
+    await result(page, 'of 47 releases');
+    await page.getByRole('link', { name: '2022', exact: true }).first().click();
+    await result(page, '47 releases');
+    await page.waitForURL('**/releases/#2022');
+    expect(await page.locator('h2[id="2022"]').isVisible()).toBe(true);
+    await page.goBack();
+    await page.waitForURL('**/releases/?year=2024');
+    await result(page, '6 of 47 releases');
+    expect(await years(page)).toEqual(['2024']);
+  });
+
+  test('keeps what was typed before the scripts were there, and does not move when they come', async () => {
+    const { page, errors } = opened;
+    const { release } = await holdScripts(page);
+    await page.goto(site.origin + RELEASES);
+    const top = () =>
+      page.locator('h2[id="2025"]').evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    await page.getByLabel('Search', { exact: true }).pressSequentially('celery helm');
+    release();
+    await result(page, '1 of 47 releases');
+    expect(await shown(page)).toEqual(['2025.8']);
+    expect(await top()).toBe(before);
+    expect(errors).toEqual([]);
+  });
+
+  test('prints the releases that are shown, without the form', async () => {
+    const { page } = opened;
+    await page.goto(`${site.origin}${RELEASES}?year=2020`);
+    await result(page, 'of 47 releases');
+    const onScreen = await shown(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown(page)).toEqual(onScreen);
+    expect(await page.getByLabel('Year', { exact: true }).isVisible()).toBe(false);
+  });
+
+  test.each([390, 320])('fits a phone of %d pixels', async (width) => {
+    const { page, context } = await openPage(browser, { viewport: { width, height: 844 } });
+    try {
+      await page.goto(site.origin + RELEASES);
+      await hydrate(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const box = await page.getByLabel('Search', { exact: true }).boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= width && box.height >= 44).toBe(true);
+    } finally {
+      await context.close();
+    }
+  });
+
+  test('is complete without scripts, with links to the years in place of the filter', async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    try {
+      await page.goto(site.origin + RELEASES);
+      expect(await shown(page)).toHaveLength(47);
+      expect(await page.getByLabel('Search', { exact: true }).isVisible()).toBe(false);
+      await page.getByRole('navigation', { name: 'Years' }).getByRole('link', { name: '2023' }).click();
+      await page.waitForURL('**/releases/#2023');
+    } finally {
+      await context.close();
+    }
+  });
+});

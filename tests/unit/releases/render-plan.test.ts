@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Hop, UpgradePlan } from '../../../lib/releases/plan';
+import { renderPlan } from '../../../lib/releases/render-plan';
+
+const hop: Hop<string> = {
+  version: '2025.6',
+  patch: '2025.6.4',
+  newestPatch: '2025.6.4',
+  date: '2025-07-22',
+  kind: 'release',
+  pin: {
+    image: 'server:2025.6.4',
+    compose: { variable: 'AUTHENTIK_TAG', tag: '2025.6.4' },
+    chart: '2025.6.3',
+    chartTag: { value: 'global.image.tag', tag: '2025.6.4' },
+  },
+  requirements: ['PostgreSQL 14'],
+  breaking: [
+    { title: 'Chart changes', text: 'Text', action: 'Read it', applies: ['kubernetes'] },
+    { title: 'All change', text: 'Text', action: 'Do it:\n\n```bash\nls\n```', applies: ['all'] },
+  ],
+  steps: { before: ['Back up'], compose: ['Pull'], kubernetes: ['Run Helm'], after: ['Look'] },
+};
+const plan: UpgradePlan<string> = {
+  from: '2025.4.4',
+  to: '2025.6.4',
+  hops: [hop],
+  advisoriesFixed: [{ id: 'CVE-2025-1', title: 'A hole', severity: 'high', fixedBy: '2025.6.4' }],
+  advisoriesOpen: [],
+};
+
+describe('renderPlan', () => {
+  it('lists what one platform has to do, and not what the other has to', () => {
+    const text = renderPlan(plan, { platform: 'compose' });
+    expect(text).toContain('- [ ] `AUTHENTIK_TAG=2025.6.4` in `.env`');
+    expect(text).toContain('- [ ] Pull');
+    expect(text).toContain('**All change**');
+    expect(text).not.toMatch(/helm|chart|kubernetes/i);
+  });
+
+  it('says where the backup of Kubernetes is, and pins chart and image', () => {
+    const text = renderPlan(plan, { platform: 'kubernetes' });
+    expect(text).toContain('docs/install-config/upgrade.mdx has the one for Kubernetes');
+    expect(text).toContain('- [ ] Chart version `2025.6.3`');
+    expect(text).toContain('- [ ] `global.image.tag` set to `2025.6.4`');
+    expect(text).toContain('**Chart changes**');
+    expect(text).not.toContain('.env');
+  });
+
+  it('keeps a sample inside of its item', () => {
+    expect(renderPlan(plan, {})).toContain('\n      ```bash\n      ls\n      ```');
+  });
+
+  it('names the advisories that the way fixes, and no heading for those that do not exist', () => {
+    const text = renderPlan(plan, {});
+    expect(text).toContain(
+      '## Advisories fixed on the way\n\n- CVE-2025-1: A hole, high (ends with 2025.6.4)',
+    );
+    expect(text).not.toContain('still concern');
+  });
+});
