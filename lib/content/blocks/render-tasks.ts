@@ -13,16 +13,15 @@ const ALSO = { start: ', at start', saved: ', when saved' } as const;
  */
 export function renderTasks(tasks: Tasks, attributes: Readonly<Record<string, string>>): string {
   const group = findRecord({ records: tasks.groups, attributes, attribute: 'group', nameOf: ({ id }) => id });
-  const names = ({ name, module }: BackgroundTask) => [codes([name]), codes([module])];
   if (group.tasks.every(({ crontab }) => crontab === undefined)) {
     return table(
-      ['Task', 'Module', 'Created when'],
-      group.tasks.map((task) => [...names(task), task.text]),
+      ['Task', 'Created when', 'Module'],
+      group.tasks.map(({ name, module, text }) => [codes([name]), text, codes([module])]),
     );
   }
   return table(
-    ['Task', 'Module', 'Runs', 'Does'],
-    group.tasks.map((task) => [...names(task), runs(task), task.text]),
+    ['Task', 'Runs', 'Does', 'Module'],
+    group.tasks.map((task) => [codes([task.name]), runs(task), task.text, codes([task.module])]),
   );
 }
 

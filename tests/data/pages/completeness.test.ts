@@ -73,7 +73,7 @@ describePage('add-secure-apps/flows-stages/flow/context/index.mdx', (text) => {
 });
 
 interface ExpressionFacts {
-  globals: string[];
+  policyContextKeys: string[];
   contexts: Record<string, { inherits?: string; names: string[] }>;
 }
 
@@ -103,6 +103,19 @@ describe.each(EXPRESSION_PAGES)('variables and functions on %s', (file, contexts
     const shown = inlineCode(text ?? '').map((code) => code.replace(/\(.*$/, ''));
     expect(wanted.length).toBeGreaterThan(4);
     expect(compareNames({ wanted, shown }).missing).toEqual([]);
+  });
+});
+
+describePage('customize/policies/expression/index.mdx', (text) => {
+  it('describes every key that OAuth2 requests add to the context', () => {
+    const shown = inSections(text, 'OAuth2 requests');
+    const { missing, unknown } = compareNames({
+      wanted: expressions.policyContextKeys,
+      shown,
+      // Only for clients that authenticate with a JWT, without a constant in the facts.
+      also: ['oauth_jwt'],
+    });
+    expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
   });
 });
 
