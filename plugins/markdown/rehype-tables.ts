@@ -1,10 +1,7 @@
-import type { Element, Root } from 'hast';
+import type { Root } from 'hast';
 import type { MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { splitName } from '../../lib/code/split-name';
-
-/** A table with fewer columns has room for long names. */
-const NARROW_COLUMNS = 3;
 
 /**
  * Rehype plugin, for readers without a mouse or without sight, and for narrow columns:
@@ -12,7 +9,7 @@ const NARROW_COLUMNS = 3;
  *   (WCAG 2.1.1).
  * - The empty corner of a table is an ordinary cell. As a header it would announce a column or row without
  *   a name (WCAG technique H51).
- * - A long name in code may break after an underscore or period, so that it does not push the other columns away.
+ * - A long name in code may break inside, so that it does not push the other columns out of sight.
  */
 export default function rehypeTables() {
   return (root: Root): void => {
@@ -30,9 +27,9 @@ export function makeTablesAccessible(root: Root): void {
 }
 
 function breakLongNames(root: Root): void {
-  visit(root, 'element', (row) => {
-    if (row.tagName !== 'tr' || row.children.filter(isElement).length < NARROW_COLUMNS) return;
-    visit(row, 'element', (element, index, parent) => {
+  visit(root, 'element', (cell) => {
+    if (cell.tagName !== 'td') return;
+    visit(cell, 'element', (element, index, parent) => {
       const [text] = element.children;
       if (element.tagName !== 'code' || text?.type !== 'text' || !parent || index === undefined) return;
       const parts = splitName(text.value);
@@ -41,21 +38,21 @@ function breakLongNames(root: Root): void {
   });
 }
 
-/** The theme takes code with elements in it for a block, so it is written as JSX, which it leaves alone. */
+/**
+ * The theme's component takes code with elements in it for a block. MDX replaces no element by a component that is
+ * marked as written by the author.
+ */
 function breakable(parts: readonly string[]): MdxJsxTextElementHast {
   const jsx = (name: string, children: MdxJsxTextElementHast['children']): MdxJsxTextElementHast => ({
     type: 'mdxJsxTextElement',
     name,
     attributes: [],
     children,
+    data: { _mdxExplicitJsx: true },
   });
   const pieces = parts.flatMap((value, at) => [
     ...(at > 0 ? [jsx('wbr', [])] : []),
     { type: 'text' as const, value },
   ]);
   return jsx('code', pieces);
-}
-
-function isElement(node: Root['children'][number] | Element['children'][number]): node is Element {
-  return node.type === 'element';
 }

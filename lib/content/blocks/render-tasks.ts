@@ -15,13 +15,13 @@ export function renderTasks(tasks: Tasks, attributes: Readonly<Record<string, st
   const group = findRecord({ records: tasks.groups, attributes, attribute: 'group', nameOf: ({ id }) => id });
   if (group.tasks.every(({ crontab }) => crontab === undefined)) {
     return table(
-      ['Task', 'Created when', 'Module'],
-      group.tasks.map(({ name, module, text }) => [codes([name]), text, codes([module])]),
+      ['Task', 'Created when'],
+      group.tasks.map((task) => [taskName(task), task.text]),
     );
   }
   return table(
-    ['Task', 'Runs', 'Does', 'Module'],
-    group.tasks.map((task) => [codes([task.name]), runs(task), task.text, codes([task.module])]),
+    ['Task', 'Runs', 'Does'],
+    group.tasks.map((task) => [taskName(task), runs(task), task.text]),
   );
 }
 
@@ -31,6 +31,10 @@ export function renderTaskStatuses({ statuses }: Tasks): string {
     ['Status', 'Value in the API', 'Means'],
     statuses.map(({ label, values, text }) => [label, codes(values), text]),
   );
+}
+
+function taskName({ name, module }: BackgroundTask): string {
+  return `${codes([name])} in ${codes([module])}`;
 }
 
 function runs({ crontab, also }: BackgroundTask): string {

@@ -47,11 +47,13 @@ describe('tasks', () => {
 
   it('with a schedule say in words how often they run', () => {
     const table = rendered({ ...task, crontab: '<minute> */2 * * *', also: 'saved' });
-    expect(table).toContain('| Every 2 hours, when saved | Full sync | `authentik.sources.ldap.tasks` |');
+    expect(table).toContain(
+      '| `sync` in `authentik.sources.ldap.tasks` | Every 2 hours, when saved | Full sync |',
+    );
   });
 
   it('without a schedule have no column for it', () => {
-    expect(rendered(task).split('\n')[0]).toBe('| Task | Created when | Module |');
+    expect(rendered(task).split('\n')[0]).toBe('| Task | Created when |');
   });
 });
 

@@ -10,6 +10,11 @@ describe('splitName', () => {
       'authentik.enterprise.policies.unique_password.tasks',
       ['authentik.enterprise.', 'policies.unique_', 'password.tasks'],
     ],
+    ['/outpost.goauthentik.io/auth/nginx', ['/outpost.goauthentik.io/', 'auth/nginx']],
+    [
+      'https://authentik.company/source/oauth/callback/github/',
+      ['https://authentik.company/', 'source/oauth/callback/', 'github/'],
+    ],
     ['googleworkspaceproviderusermapping', ['googleworkspaceproviderusermapping']],
     ['GET /api/v3/core/users/ with_a_long_name', ['GET /api/v3/core/users/ with_a_long_name']],
   ])('splits %s where a line may break', (name, parts) => {
