@@ -6,6 +6,8 @@ import type { BlockData } from '../../lib/content/blocks';
 import type { ModelField, ModelFields } from '../../lib/content/blocks/render-fields';
 import type { SettingsGroup } from '../../lib/content/blocks/render-settings';
 import type { Term } from '../../lib/content/blocks/render-terms';
+import { type RecordTables, recordFiles } from '../../lib/content/records';
+import { parseRecords } from '../../lib/content/records/parse-records';
 import { readReleases } from '../releases/releases-fs';
 
 /** A page that is planned and not written yet. */
@@ -25,7 +27,17 @@ export function readBlockData(siteDir: string): BlockData {
     models: readModels(join(siteDir, 'data')),
     advisories: readAdvisories(join(siteDir, 'data/advisories')),
     pageTitles: readTitles(join(siteDir, 'docs'), new Set(pages)),
+    ...readRecordTables(siteDir),
   };
+}
+
+/** Reads the records that are tables. @throws Error naming file, line and field of everything that does not fit */
+function readRecordTables(siteDir: string): RecordTables {
+  const tables = Object.entries(recordFiles).map(([name, { file, schema }]) => {
+    const text = readFileSync(join(siteDir, file), 'utf8');
+    return [name, parseRecords<unknown>({ file, text, schema }).value];
+  });
+  return Object.fromEntries(tables) as RecordTables;
 }
 
 /** Reads the advisories, newest first. @throws Error listing every problem with file, field and what is wrong */

@@ -1,4 +1,5 @@
 import { findRecord } from './find-record';
+import { table } from './table';
 
 /** One field of a model that a user can set, as the product's blueprint schema and models state it. */
 export interface ModelField {
@@ -45,28 +46,19 @@ export function renderFields(
   const fields = model.fields.filter(
     (field) => (only.length === 0 || only.includes(field.name)) && !except.includes(field.name),
   );
-  return [
-    '| Setting | Type | Default | Effect |',
-    '|---|---|---|---|',
-    ...fields.map((field) => {
+  return table(
+    ['Setting', 'Type', 'Default', 'Effect'],
+    fields.map((field) => {
       const name = `**${capitalized(field.label)}** \`${field.name}\``;
       const required = field.required ? 'required' : '';
-      const cells = [
+      return [
         name,
         typeText(field),
         defaultText(field) || required || 'none',
         model.effects[field.name] ?? '',
       ];
-      return `| ${cells.map(cell).join(' | ')} |`;
     }),
-  ].join('\n');
-}
-
-function cell(text: string): string {
-  return text
-    .trim()
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/(?<!\\)\|/g, '\\|');
+  );
 }
 
 function capitalized(text: string): string {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '@docusaurus/types';
 import real from '../../../docusaurus.config';
+import type { BlockData } from '../../../lib/content/blocks';
 import { checkPageFrontMatter } from '../../../plugins/markdown/check-page-front-matter';
 import remarkCode from '../../../plugins/markdown/remark-code';
 import dataBlocks from '../../../plugins/markdown/remark-data-blocks';
@@ -22,7 +23,20 @@ export interface MiniOverrides extends Partial<Config> {
 export function miniConfig(siteDir: string, overrides: MiniOverrides): Config {
   const { docs, extraPlugins = [], theme = 'stock', themeConfig, ...rest } = overrides;
   const root = resolve(__dirname, '../../..');
-  const data = { settings: [], terms: [], releases: [], models: [], advisories: [], pageTitles: new Map() };
+  const data: BlockData = {
+    settings: [],
+    terms: [],
+    releases: [],
+    models: [],
+    advisories: [],
+    pageTitles: new Map(),
+    events: { severities: [], modes: [], groups: [] },
+    metrics: { groups: [] },
+    tasks: { statuses: [], groups: [] },
+    permissions: { actions: [], special: [], apps: [] },
+    blueprintTags: { tags: [], conditions: [] },
+    expressions: { groups: [], user: [] },
+  };
   const docsDir = join(siteDir, 'docs');
   return {
     title: 'Mini site',

@@ -21,17 +21,22 @@ const SHORTER: Record<string, string> = {
 
 const data = readBlockData(join(__dirname, '../../..'));
 
+/** The words of a file with the records that it shows. */
+function withRecords(text: string): number {
+  const records = findRecordTags(text, Object.keys(blocks)).map(({ name, attributes }) =>
+    countWords(blocks[name]?.(data, attributes) ?? ''),
+  );
+  return [countWords(text), ...records].reduce((sum, count) => sum + count, 0);
+}
+
 /** The words of a page as a reader sees it: with its records, and with shared text. */
 function wordsOf(body: string, file: string): number {
   const imports = [...body.matchAll(/^import (\w+) from '([^']+\.mdx)'$/gm)];
   const shared = imports.map((match) => {
     const text = readDoc(join(file, '..', match[2] ?? ''));
-    return countWords(text ?? '') * body.split(`<${match[1]} />`).slice(1).length;
+    return withRecords(text ?? '') * body.split(`<${match[1]} />`).slice(1).length;
   });
-  const records = findRecordTags(body, Object.keys(blocks)).map(({ name, attributes }) =>
-    countWords(blocks[name]?.(data, attributes) ?? ''),
-  );
-  return [countWords(body), ...shared, ...records].reduce((sum, count) => sum + count, 0);
+  return shared.reduce((sum, count) => sum + count, withRecords(body));
 }
 
 const counted = pages.flatMap(({ file, route, body }) => {
