@@ -5,7 +5,7 @@ export interface Piece {
   value: unknown;
   /** Where the part is in the sample. */
   path: readonly (string | number)[];
-  /** The spelling of the part: as the schema has it, as labels of Docker, or as arguments of a command. */
+  /** The spelling of the part: as the schema has it, as a list of labels, or as arguments of a command. */
   form: 'plain' | 'labels' | 'arguments';
 }
 
@@ -58,7 +58,27 @@ export function splitConfiguration(value: unknown): Piece[] {
   } else if (keys.includes('apiVersion') && keys.includes('kind')) {
     pieces.push(...splitResource(value, whole));
   }
+  const labels = findLabels(value, []);
+  if (labels.length > 0) pieces.push({ schema: 'traefik-dynamic', value: labels, path: [], form: 'labels' });
   return [...pieces, ...findOptions(value, [])];
+}
+
+/** A label for Traefik, and where it is in the sample. */
+export interface Label {
+  name: string;
+  text: string;
+  path: readonly (string | number)[];
+}
+
+/** Finds the labels of all containers, which are one configuration to Traefik. */
+function findLabels(value: unknown, path: readonly (string | number)[]): Label[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => findLabels(item, [...path, index]));
+  if (!isFields(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    /^traefik\.(?!io\/|ingress\.)/.test(key)
+      ? [{ name: key.replace(/^traefik\./, ''), text: String(item), path: [...path, key] }]
+      : findLabels(item, [...path, key]),
+  );
 }
 
 function splitResource(value: Fields, whole: (schema: string) => Piece): Piece[] {
@@ -73,17 +93,13 @@ function splitResource(value: Fields, whole: (schema: string) => Piece): Piece[]
   return [whole(schema)];
 }
 
-/** Finds labels, arguments and annotations at any depth. */
+/** Finds arguments and annotations at any depth. */
 function findOptions(value: unknown, path: readonly (string | number)[]): Piece[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => findOptions(item, [...path, index]));
   if (!isFields(value)) return [];
   const pieces: Piece[] = [];
   const select = (pattern: RegExp): Fields =>
     Object.fromEntries(Object.entries(value).filter(([key]) => pattern.test(key)));
-  const labels = select(/^traefik\.(?!io\/|ingress\.)/);
-  if (Object.keys(labels).length > 0) {
-    pieces.push({ schema: 'traefik-dynamic', value: labels, path, form: 'labels' });
-  }
   const annotations = select(/^nginx\.ingress\.kubernetes\.io\//);
   if (Object.keys(annotations).length > 0) {
     pieces.push({ schema: 'ingress-nginx-annotations', value: annotations, path, form: 'plain' });

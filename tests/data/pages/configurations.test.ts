@@ -53,6 +53,12 @@ describe('a broken sample is refused where it is broken', () => {
       'routers.app.tsl.x',
       /"tsl" is not an option/,
     ],
+    [
+      `${PROXY}/server_traefik.mdx`,
+      'middlewares: authentik,',
+      'middlewares: authentic,',
+      /no middleware "authentic"/,
+    ],
     [`${PROXY}/server_traefik.mdx`, '--providers.docker=true', '--provider.docker=true', /"provider" is not/],
     [`${PROXY}/server_traefik.mdx`, 'exposedByDefault=false', 'exposedByDefault=no', /must be boolean/],
     [

@@ -10,7 +10,7 @@ import {
   findDanglingTraefik,
 } from '../../../../lib/schemas/check-references';
 import { readOptions } from '../../../../lib/schemas/read-options';
-import { type Piece, splitConfiguration } from '../../../../lib/schemas/split-configuration';
+import { type Label, type Piece, splitConfiguration } from '../../../../lib/schemas/split-configuration';
 
 const folder = join(__dirname, '../../../fixtures/schemas');
 const ajv = new Ajv({ strict: false, allErrors: true, discriminator: true, logger: false });
@@ -80,32 +80,34 @@ function checkPiece(piece: Piece): DanglingReference[] {
       ({ path, message }) => ({ path: [...piece.path, ...path], message }),
     );
   }
-  const options = piece.form === 'labels' ? optionsOfLabels(piece.value) : optionsOfArguments(piece.value);
+  const options =
+    piece.form === 'labels'
+      ? optionsOfLabels(piece.value as Label[])
+      : optionsOfArguments(piece.value as string[], piece.path);
   const schema = schemas.get(piece.schema) ?? {};
   const pairs = options.map(({ option, text }) => [option, text] as const);
   const { value, unknown } = readOptions(pairs, schema);
   if (piece.form === 'labels') addDefaults(value);
-  const keyOf = (path: string): (string | number)[] => {
-    const key = options.find(({ option }) => option.toLowerCase().startsWith(path.toLowerCase()))?.key;
-    return key === undefined ? [] : [key];
-  };
+  const placeOf = (option: string): Path =>
+    options.find((other) => other.option.toLowerCase().startsWith(option.toLowerCase()))?.path ?? piece.path;
   return [
-    ...unknown.map(({ option, message }) => ({
-      path: [...piece.path, ...keyOf(option)],
-      message: `${option}: ${message}`,
-    })),
-    ...checkValue(piece.schema, value).map(({ path, message }) => ({
-      path: [...piece.path, ...keyOf(path.filter((part) => typeof part === 'string').join('.'))],
-      message,
-    })),
+    ...unknown.map(({ option, message }) => ({ path: placeOf(option), message: `${option}: ${message}` })),
+    ...[...checkValue(piece.schema, value), ...findDangling(piece.schema, value)].map(
+      ({ path, message }) => ({
+        path: placeOf(path.filter((part) => typeof part === 'string').join('.')),
+        message,
+      }),
+    ),
   ];
 }
+
+type Path = readonly (string | number)[];
 
 interface Option {
   option: string;
   text: string;
-  /** Where it is in the labels or arguments. */
-  key: string | number;
+  /** Where it is in the sample. */
+  path: Path;
 }
 
 /** A router gets the rule and the service of its container where its labels name none. */
@@ -113,30 +115,29 @@ function addDefaults({ http }: JsonSchema): void {
   const { routers = {} } = (http ?? {}) as { routers?: Record<string, JsonSchema> };
   for (const router of Object.values(routers)) {
     router.rule ??= 'Host(`app.company`)';
-    router.service ??= 'app';
+    router.service ??= 'app@docker';
   }
 }
 
 /** The short form for a container's own port stands for its first server. */
-function optionsOfLabels(labels: unknown): Option[] {
-  return Object.entries(labels as Record<string, unknown>)
-    .map(([key, value]) => ({ option: key.replace(/^traefik\./, ''), text: String(value), key }))
-    .filter(({ option }) => !FOR_PROVIDER.test(option))
-    .map(({ option, text, key }) =>
-      /\.loadbalancer\.server\.port$/i.test(option)
+function optionsOfLabels(labels: readonly Label[]): Option[] {
+  return labels
+    .filter(({ name }) => !FOR_PROVIDER.test(name))
+    .map(({ name, text, path }) =>
+      /\.loadbalancer\.server\.port$/i.test(name)
         ? {
-            option: option.replace(/\.server\.port$/i, '.servers[0].url'),
+            option: name.replace(/\.server\.port$/i, '.servers[0].url'),
             text: `http://192.0.2.1:${text}`,
-            key,
+            path,
           }
-        : { option, text, key },
+        : { option: name, text, path },
     );
 }
 
-function optionsOfArguments(list: unknown): Option[] {
-  return (list as string[]).map((argument, key) => {
+function optionsOfArguments(list: readonly string[], path: Path): Option[] {
+  return list.map((argument, index) => {
     const [option = '', ...text] = argument.replace(/^--/, '').split('=');
-    return { option, text: text.join('=') || 'true', key };
+    return { option, text: text.join('=') || 'true', path: [...path, index] };
   });
 }
 
