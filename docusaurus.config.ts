@@ -137,7 +137,12 @@ const config: Config = {
     mermaid: false,
     parseFrontMatter: checkPageFrontMatter(docsDir),
   },
-  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/global.css'] }]],
+  themes: [
+    [
+      '@docusaurus/theme-classic',
+      { customCss: ['./src/css/tokens.css', './src/css/global.css', './src/css/tables.css'] },
+    ],
+  ],
   plugins: [
     ['@docusaurus/plugin-content-docs', docs],
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],

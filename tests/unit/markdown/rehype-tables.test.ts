@@ -1,0 +1,42 @@
+import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
+import { gfm } from 'micromark-extension-gfm';
+import { describe, expect, it } from 'vitest';
+import { makeTablesAccessible } from '../../../plugins/markdown/rehype-tables';
+
+function render(markdown: string): string {
+  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const root = toHast(tree) as Root;
+  makeTablesAccessible(root);
+  return toHtml(root).replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&#x22;', '"');
+}
+
+describe('a table of a page', () => {
+  it('takes the focus, and its empty corner is no header', () => {
+    const html = render('| | A |\n|---|---|\n| b | c |');
+    expect(html).toContain('<table tabindex="0">');
+    expect(html).toContain('<td></td>\n<th>A</th>');
+  });
+
+  it('of several columns carries their names for the cards, and stays a table to assistive technology', () => {
+    const html = render('| Setting | Type | It\'s `x["y"]` |\n|---|---|---|\n| a | b | c |');
+    expect(html).toContain('class="cards"');
+    expect(html).toContain(`style="--c2:'Type';--c3:'It\\'s x["y"]'"`);
+    for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'cell']) {
+      expect(html).toContain(`role="${role}"`);
+    }
+  });
+
+  it('with an empty corner calls it a cell in its role too', () => {
+    const html = render('| | A | B |\n|---|---|---|\n| b | c | d |');
+    expect(html).toContain('<td role="cell"></td>\n<th role="columnheader">A</th>');
+  });
+
+  it('of two columns, or of too many for cards, is left a table', () => {
+    expect(render('| A | B |\n|---|---|\n| c | d |')).not.toContain('cards');
+    expect(render(`${'| A '.repeat(7)}|\n${'|---'.repeat(7)}|\n${'| c '.repeat(7)}|`)).not.toContain('cards');
+  });
+});
