@@ -140,9 +140,12 @@ const config: Config = {
   themes: [
     [
       '@docusaurus/theme-classic',
-      { customCss: ['./src/css/tokens.css', './src/css/global.css', './src/css/tables.css'] },
+      {
+        customCss: ['tokens', 'global', 'article', 'tables', 'print'].map((name) => `./src/css/${name}.css`),
+      },
     ],
   ],
+  clientModules: ['./src/reading/copy-anchor.ts'],
   plugins: [
     ['@docusaurus/plugin-content-docs', docs],
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],

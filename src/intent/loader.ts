@@ -8,6 +8,7 @@
  */
 import { ActionQueue } from './action-queue';
 import { keyAction } from './classify';
+import { restorePlace } from './restore-place';
 
 const script = document.currentScript as HTMLScriptElement;
 const urls = (script.dataset.scripts ?? '').split(' ');
@@ -16,8 +17,10 @@ const queue = new ActionQueue();
 let started = false;
 let done = false;
 
-/** Elements whose click only scripts can answer. A link is among them only where it acts as a button. */
-const SCRIPTED = 'button, a[role="button"], [role="tab"], [data-scripted]';
+restorePlace();
+
+/** Elements whose click only scripts can answer. A link is among them only where it does more than a link. */
+const SCRIPTED = 'button, a[role="button"], [role="tab"], a.hash-link, [data-scripted]';
 const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'focusin', 'keydown'];
 
 function start(): void {
