@@ -153,7 +153,7 @@ const config: Config = {
       },
     ],
   ],
-  clientModules: ['./src/reading/copy-anchor.ts'],
+  clientModules: ['./src/reading/copy-anchor.ts', './src/reading/show-current-entry.ts'],
   plugins: [
     ['@docusaurus/plugin-content-docs', docs],
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
