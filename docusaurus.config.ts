@@ -149,7 +149,9 @@ const config: Config = {
     [
       '@docusaurus/theme-classic',
       {
-        customCss: ['tokens', 'global', 'article', 'tables', 'print'].map((name) => `./src/css/${name}.css`),
+        customCss: ['tokens', 'global', 'article', 'tables', 'contrast', 'print'].map(
+          (name) => `./src/css/${name}.css`,
+        ),
       },
     ],
   ],

@@ -23,10 +23,15 @@ restorePlace();
 const SCRIPTED = 'button, a[role="button"], [role="tab"], a.hash-link, [data-scripted]';
 const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'focusin', 'keydown'];
 
+function onIntent({ type, target }: Event): void {
+  // The sidebar is scrolled by the page itself too; the reader's own scrolling of it comes with other signs.
+  if (type !== 'scroll' || target === document) start();
+}
+
 function start(): void {
   if (started) return;
   started = true;
-  for (const type of INTENT) removeEventListener(type, start, true);
+  for (const type of INTENT) removeEventListener(type, onIntent, true);
   for (const url of urls) {
     const element = document.createElement('script');
     element.src = url;
@@ -94,7 +99,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[disabl
 
 addEventListener('click', onClick, true);
 addEventListener('keydown', onKey, true);
-for (const type of INTENT) addEventListener(type, start, { capture: true, passive: true });
+for (const type of INTENT) addEventListener(type, onIntent, { capture: true, passive: true });
 // Pages that are about scripts (a search with its query in the address) do not wait.
 if (document.querySelector('[data-eager]')) start();
 
