@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
+import { addChangeDate } from './plugins/markdown/add-change-date';
+import { readChangeDates } from './plugins/markdown/change-dates-fs';
 import { checkPageFrontMatter } from './plugins/markdown/check-page-front-matter';
 import { readBlockData, readPlannedPages } from './plugins/markdown/content-data-fs';
 import { readMarkedTerms } from './plugins/markdown/glossary-data-fs';
@@ -19,6 +21,7 @@ const settings = readSiteSettings();
 const docsDir = join(__dirname, 'docs');
 const planned = readPlannedPages(__dirname);
 const blockData = readBlockData(__dirname);
+const changeDates = readChangeDates(__dirname);
 
 const docs: DocsOptions = {
   path: 'docs',
@@ -35,6 +38,7 @@ const docs: DocsOptions = {
   ],
   numberPrefixParser: false,
   breadcrumbs: true,
+  showLastUpdateTime: changeDates !== undefined,
   tags: 'tags.yml',
   onInlineTags: 'throw',
   editUrl: `${settings.repositoryUrl}/edit/${settings.releaseBranch}/`,
@@ -135,9 +139,23 @@ const config: Config = {
   future: { v4: true, experimental_faster: true },
   markdown: {
     mermaid: false,
-    parseFrontMatter: checkPageFrontMatter(docsDir),
+    parseFrontMatter: addChangeDate({
+      siteDir: __dirname,
+      dates: changeDates,
+      parse: checkPageFrontMatter(docsDir),
+    }),
   },
-  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/global.css'] }]],
+  themes: [
+    [
+      '@docusaurus/theme-classic',
+      {
+        customCss: ['tokens', 'global', 'article', 'tables', 'contrast', 'print'].map(
+          (name) => `./src/css/${name}.css`,
+        ),
+      },
+    ],
+  ],
+  clientModules: ['./src/reading/copy-anchor.ts', './src/reading/show-current-entry.ts'],
   plugins: [
     ['@docusaurus/plugin-content-docs', docs],
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],

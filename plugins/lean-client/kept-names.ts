@@ -31,4 +31,6 @@ export const ASSEMBLED: readonly RegExp[] = [
   /^pagination/,
   /^breadcrumbs/,
   /^dropdown/,
+  // A selector that is nothing else would count as empty, and anchors of headings, for one, would be unseen.
+  /:global/,
 ];

@@ -8,6 +8,7 @@
  */
 import { ActionQueue } from './action-queue';
 import { keyAction } from './classify';
+import { restorePlace } from './restore-place';
 
 const script = document.currentScript as HTMLScriptElement;
 const urls = (script.dataset.scripts ?? '').split(' ');
@@ -16,14 +17,21 @@ const queue = new ActionQueue();
 let started = false;
 let done = false;
 
-/** Elements whose click only scripts can answer. A link is among them only where it acts as a button. */
-const SCRIPTED = 'button, a[role="button"], [role="tab"], [data-scripted]';
+restorePlace();
+
+/** Elements whose click only scripts can answer. A link is among them only where it does more than a link. */
+const SCRIPTED = 'button, a[role="button"], [role="tab"], a.hash-link, [data-scripted]';
 const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'focusin', 'keydown'];
+
+function onIntent({ type, target }: Event): void {
+  // The sidebar is scrolled by the page itself too; the reader's own scrolling of it comes with other signs.
+  if (type !== 'scroll' || target === document) start();
+}
 
 function start(): void {
   if (started) return;
   started = true;
-  for (const type of INTENT) removeEventListener(type, start, true);
+  for (const type of INTENT) removeEventListener(type, onIntent, true);
   for (const url of urls) {
     const element = document.createElement('script');
     element.src = url;
@@ -93,7 +101,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[disabl
 
 addEventListener('click', onClick, true);
 addEventListener('keydown', onKey, true);
-for (const type of INTENT) addEventListener(type, start, { capture: true, passive: true });
+for (const type of INTENT) addEventListener(type, onIntent, { capture: true, passive: true });
 // Pages that are about scripts do not wait, nor do those that are so once the address holds a query.
 if (document.querySelector(location.search === '' ? '[data-eager]' : '[data-eager], [data-eager-query]'))
   start();

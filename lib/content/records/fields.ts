@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { markdown } from '../../advisories/fields';
+import { markdown } from '../../records/fields';
 import { parseVersion } from '../../releases/order';
 import type { RecordPath } from './parse-records';
 

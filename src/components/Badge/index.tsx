@@ -18,13 +18,21 @@ interface Props {
   since?: string;
 }
 
-/** Says how far a feature is available, or since which release. */
+/**
+ * Says how far a feature is available, or since which release. What that means shows while the badge is pointed
+ * at or has the focus, and is its description for assistive technology.
+ */
 export default function Badge({ type, since }: Props): ReactNode {
   if (since !== undefined) {
+    const [year, month] = since.split('.');
     return (
-      <span className={clsx('badge', styles.badge, styles.since)} title={`New in release ${since}`}>
+      <Link
+        className={clsx('badge', styles.badge)}
+        to={`/releases/${year}.${month}/`}
+        title={`New in release ${since}`}
+      >
         authentik {since}+
-      </span>
+      </Link>
     );
   }
   if (type === undefined) return null;
@@ -35,7 +43,8 @@ export default function Badge({ type, since }: Props): ReactNode {
       {label}
     </Link>
   ) : (
-    <span className={className} title={explanation}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus shows what the badge means
+    <span className={className} role="note" title={explanation} tabIndex={0}>
       {label}
     </span>
   );

@@ -15,6 +15,8 @@ export default function Diagram({ svg, alt, title }: Props): ReactNode {
         className={styles.drawing}
         role="img"
         aria-label={alt}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a drawing that scrolls must be reachable by keyboard
+        tabIndex={0}
         data-search-exclude
         // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn from our own sources at build time
         dangerouslySetInnerHTML={{ __html: svg }}

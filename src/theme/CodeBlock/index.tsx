@@ -48,43 +48,44 @@ export default function CodeBlock({ html, children, language, title, className }
         className,
       )}
     >
-      {title && <div className={styles.title}>{title}</div>}
-      <div className={styles.content}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sample that scrolls must be reachable by keyboard */}
-        <pre className={styles.pre} tabIndex={0}>
-          {sample === undefined ? (
-            <code ref={code}>{children}</code>
-          ) : (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own sources at build time
-            <code ref={code} dangerouslySetInnerHTML={{ __html: sample }} />
-          )}
-        </pre>
-        <div className={styles.buttons} data-search-exclude>
-          <button
-            type="button"
-            className={styles.button}
-            aria-label="Toggle word wrap"
-            aria-pressed={wrapped}
-            title="Toggle word wrap"
-            onClick={() => setWrapped(!wrapped)}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M4 6h16M4 12h13a3 3 0 0 1 0 6h-4m2.5-2.5L13 18l2.5 2.5M4 18h5" />
-            </svg>
-          </button>
-          <button
-            type="button"
-            className={styles.button}
-            aria-label={copied ? 'Copied' : 'Copy code to clipboard'}
-            title="Copy"
-            onClick={copy}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              {copied ? <path d="M5 13l4 4L19 7" /> : <path d="M9 9h11v11H9zM5 15H4V4h11v1" />}
-            </svg>
-          </button>
-        </div>
+      <div
+        className={clsx(styles.bar, title && styles.titled)}
+        data-language={title || language === 'text' ? undefined : language}
+      >
+        {title && <span className={styles.title}>{title}</span>}
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="Toggle word wrap"
+          aria-pressed={wrapped}
+          title="Toggle word wrap"
+          onClick={() => setWrapped(!wrapped)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 6h16M4 12h13a3 3 0 0 1 0 6h-4m2.5-2.5L13 18l2.5 2.5M4 18h5" />
+          </svg>
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={copied ? 'Copied' : 'Copy code to clipboard'}
+          title="Copy"
+          onClick={copy}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            {copied ? <path d="M5 13l4 4L19 7" /> : <path d="M9 9h11v11H9zM5 15H4V4h11v1" />}
+          </svg>
+        </button>
       </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sample that scrolls must be reachable by keyboard */}
+      <pre className={styles.pre} tabIndex={0}>
+        {sample === undefined ? (
+          <code ref={code}>{children}</code>
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own sources at build time
+          <code ref={code} dangerouslySetInnerHTML={{ __html: sample }} />
+        )}
+      </pre>
     </div>
   );
 }

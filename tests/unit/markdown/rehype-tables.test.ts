@@ -1,58 +1,42 @@
 import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
-import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { htmlToMarkdown } from '../../../lib/markdown/html-to-markdown';
-import rehypeTables from '../../../plugins/markdown/rehype-tables';
-import { parseArticle } from '../../../plugins/page-markdown/parse-article';
-import { extractRecords } from '../../../plugins/search-index/extract-records';
+import { makeTablesAccessible } from '../../../plugins/markdown/rehype-tables';
 
-const NAME = 'authentik_main_request_duration_seconds';
-
-/** The names of elements with their text after the plugin, in the order of the document; `|` is a place to break. */
-function codeIn(markdown: string): string[] {
-  const tree = toHast(
-    fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }),
-  ) as Root;
-  rehypeTables()(tree);
-  const found: string[] = [];
-  visit(tree, (node) => {
-    if (!('children' in node)) return;
-    const name = 'tagName' in node ? node.tagName : 'name' in node ? node.name : undefined;
-    if (name !== 'code') return;
-    found.push(node.children.map((child) => ('value' in child ? child.value : '|')).join(''));
-  });
-  return found;
+function render(markdown: string): string {
+  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const root = toHast(tree) as Root;
+  makeTablesAccessible(root);
+  return toHtml(root).replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&#x22;', '"');
 }
 
-describe('names in tables', () => {
-  it('may break where they are long', () => {
-    expect(codeIn(`| a | b |\n|---|---|\n| \`${NAME}\` | \`dest\` |`)).toEqual([
-      'authentik_main_|request_duration_|seconds',
-      'dest',
-    ]);
+describe('a table of a page', () => {
+  it('takes the focus, and its empty corner is no header', () => {
+    const html = render('| | A |\n|---|---|\n| b | c |');
+    expect(html).toContain('<table tabindex="0">');
+    expect(html).toContain('<td></td>\n<th>A</th>');
   });
 
-  it('stay whole outside of tables', () => {
-    expect(codeIn(`Text with \`${NAME}\`.`)).toEqual([NAME]);
+  it('of several columns carries their names for the cards, and stays a table to assistive technology', () => {
+    const html = render('| Setting | Type | It\'s `x["y"]` |\n|---|---|---|\n| a | b | c |');
+    expect(html).toContain('class="cards"');
+    expect(html).toContain(`style="--c2:'Type';--c3:'It\\'s x["y"]'"`);
+    for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'cell']) {
+      expect(html).toContain(`role="${role}"`);
+    }
   });
 
-  const cell =
-    '<table><tr><td><code>authentik_main_<wbr>request_duration_<wbr>seconds</code></td></tr></table>';
-  const html = `<main><article><div class="theme-doc-markdown markdown"><h1>Guide</h1>${cell}</div></article></main>`;
-
-  it('are one word in the Markdown of the page', () => {
-    const article = parseArticle(html);
-    expect(article && htmlToMarkdown(article, { pageUrl: 'https://docs.example.com/' })).toContain(
-      `\`${NAME}\``,
-    );
+  it('with an empty corner calls it a cell in its role too', () => {
+    const html = render('| | A | B |\n|---|---|---|\n| b | c | d |');
+    expect(html).toContain('<td role="cell"></td>\n<th role="columnheader">A</th>');
   });
 
-  it('are one word for the search', () => {
-    const [record] = extractRecords(html, { route: '/guide/', sections: ['Guides'], kind: 'guide' });
-    expect(`${record?.content} ${record?.code}`).toContain(NAME);
+  it('of two columns, or of too many for cards, is left a table', () => {
+    expect(render('| A | B |\n|---|---|\n| c | d |')).not.toContain('cards');
+    expect(render(`${'| A '.repeat(7)}|\n${'|---'.repeat(7)}|\n${'| c '.repeat(7)}|`)).not.toContain('cards');
   });
 });

@@ -1,0 +1,30 @@
+import { relative, sep } from 'node:path';
+import type { ParseFrontMatter } from '@docusaurus/types';
+import { type ChangeDates, findLastChange } from '../../lib/content/change-dates';
+import { listPageSources } from '../../lib/content/page-sources';
+
+/**
+ * Makes a front matter parser that adds when a page, or a record that it shows, was last changed. A page without
+ * history stays without a date.
+ *
+ * @param options.siteDir folder of the site
+ * @param options.dates undefined where no date is known
+ * @param options.parse the parser to add it to
+ */
+export function addChangeDate(options: {
+  siteDir: string;
+  dates: ChangeDates | undefined;
+  parse: ParseFrontMatter;
+}): ParseFrontMatter {
+  const { siteDir, dates, parse } = options;
+  if (dates === undefined) return parse;
+  return async (params) => {
+    const result = await parse(params);
+    const page = relative(siteDir, params.filePath).split(sep).join('/');
+    const seconds = findLastChange(dates, listPageSources(page, params.fileContent));
+    if (seconds !== undefined) {
+      result.frontMatter.last_update = { date: new Date(seconds * 1000).toISOString() };
+    }
+    return result;
+  };
+}

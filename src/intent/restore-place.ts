@@ -1,0 +1,48 @@
+import { bringIntoView } from '../reading/bring-into-view';
+
+const SIDEBAR_KEY = 'sidebar-place';
+
+/**
+ * Shows a page as the reader left the site, before it is painted, so that nothing moves once scripts are there:
+ * the tabs that were chosen on another page, and the sidebar where it stood, with the entry of this page in view.
+ */
+export function restorePlace(): void {
+  try {
+    for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
+      const chosen = localStorage.getItem(`docusaurus.tab.${tabs.dataset.tabs}`);
+      if (chosen) select(tabs, chosen);
+    }
+    restoreSidebar();
+  } catch {
+    // Storage is blocked: the page shows its defaults.
+  }
+}
+
+function select(tabs: HTMLElement, chosen: string): void {
+  const panels = [...tabs.querySelectorAll<HTMLElement>('[data-value]')];
+  if (!panels.some(({ dataset }) => dataset.value === chosen)) return;
+  const labels = tabs.querySelectorAll<HTMLElement>('[role="tab"]');
+  panels.forEach((panel, index) => {
+    const isChosen = panel.dataset.value === chosen;
+    const label = labels[index];
+    panel.hidden = !isChosen;
+    label?.setAttribute('aria-selected', `${isChosen}`);
+    label?.classList.toggle('tabs__item--active', isChosen);
+    if (label) label.tabIndex = isChosen ? 0 : -1;
+  });
+}
+
+function restoreSidebar(): void {
+  const sidebar = findSidebar();
+  if (!sidebar) return;
+  sidebar.scrollTop = Number(sessionStorage.getItem(SIDEBAR_KEY));
+  const entry = sidebar.querySelector('[aria-current="page"]');
+  if (entry) bringIntoView(entry, sidebar);
+  addEventListener('pagehide', () => {
+    sessionStorage.setItem(SIDEBAR_KEY, `${findSidebar()?.scrollTop ?? 0}`);
+  });
+}
+
+function findSidebar(): HTMLElement | null | undefined {
+  return document.querySelector('.theme-doc-sidebar-menu')?.parentElement;
+}

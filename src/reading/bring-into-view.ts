@@ -1,0 +1,13 @@
+/**
+ * Scrolls one element, and nothing around it, so that an element inside it can be seen. What is in view already
+ * stays where it is.
+ *
+ * @param element what is to be seen
+ * @param scroller the element that scrolls
+ */
+export function bringIntoView(element: Element, scroller: Element): void {
+  const inner = element.getBoundingClientRect();
+  const outer = scroller.getBoundingClientRect();
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  scroller.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
+}

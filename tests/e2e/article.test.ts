@@ -1,0 +1,310 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readChangeDates } from '../../plugins/markdown/change-dates-fs';
+import type { RunningServer } from '../../server/create-server';
+import { hydrate, launchBrowser, openPage } from './support/browser';
+import { holdScripts } from './support/hold-scripts';
+import { serveBuild } from './support/site';
+
+const SETTINGS = '/add-secure-apps/flows-stages/stages/email/';
+const STEPS = '/install-config/install/docker-compose/';
+const LONG = '/install-config/configuration/';
+/** Two pages with tabs of the group `platform`. */
+const TABS = '/install-config/automated-install/';
+const OTHER_TABS = '/install-config/air-gapped/';
+/** Far down in the sidebar. */
+const DEEP = '/add-secure-apps/flows-stages/stages/user_write/';
+const KINDS = [
+  '/',
+  SETTINGS,
+  STEPS,
+  LONG,
+  TABS,
+  '/core/architecture/',
+  '/releases/2025.8/',
+  '/releases/upgrade/?from=2025.2.1&to=2025.8',
+  '/security/cves/CVE-2023-48228/',
+  '/users-sources/sources/',
+  '/add-secure-apps/providers/proxy/forward_auth/',
+  '/tags/',
+  '/search/?q=redis',
+  '/no/such/page/',
+];
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+let browser: Browser;
+let site: RunningServer;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveBuild()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+type Options = Parameters<typeof openPage>[1];
+
+async function open(path: string, options: Options = {}) {
+  const opened = await openPage(browser, options);
+  await opened.page.goto(site.origin + path);
+  return opened;
+}
+
+async function openAwake(path: string, options: Options = {}) {
+  const opened = await open(path, options);
+  await hydrate(opened.page);
+  return opened;
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('The element is not shown.');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+const pseudoText = (locator: Locator, pseudo: '::before' | '::after') =>
+  locator.evaluate((element, name) => getComputedStyle(element, name).content, pseudo);
+
+describe('a narrow screen', () => {
+  it.each([
+    ['320 px', { viewport: { width: 320, height: 640 } }],
+    ['200 % zoom of 1280 px', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
+  ])('of %s shows every kind of page without scrolling sideways', async (_name, options) => {
+    const { page, context } = await openPage(browser, options);
+    const tooWide: string[] = [];
+    for (const path of KINDS) {
+      await page.goto(site.origin + path, { waitUntil: 'load' });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > options.viewport.width) tooWide.push(`${path} is ${width} px wide`);
+    }
+    expect(tooWide).toEqual([]);
+    await context.close();
+  });
+
+  it('shows a table of settings as cards, each fact with its name, and keeps it a table', async () => {
+    const { page, context } = await open(SETTINGS, PHONE);
+    const row = page.getByRole('row').filter({ hasText: 'from_address' }).first();
+    const [name, type, , effect] = await row.getByRole('cell').all();
+    if (!name || !type || !effect) throw new Error('The row has fewer than four cells.');
+    expect((await boxOf(name)).bottom).toBeLessThanOrEqual((await boxOf(type)).y);
+    expect(await pseudoText(type, '::before')).toContain('Type');
+    expect(await pseudoText(effect, '::before')).toContain('Effect');
+    expect((await boxOf(effect)).right).toBeLessThanOrEqual(PHONE.viewport.width);
+    expect(await page.getByRole('columnheader', { name: 'Effect' }).count()).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await type.evaluate((cell) => getComputedStyle(cell).display)).toBe('table-cell');
+    await context.close();
+  });
+
+  it('covers no code with the buttons of a sample', async () => {
+    const { page, context } = await open(STEPS, PHONE);
+    for (const sample of (await page.locator('.theme-code-block:visible').all()).slice(0, 5)) {
+      const code = await boxOf(sample.locator('pre'));
+      for (const button of await sample.getByRole('button').all()) {
+        expect((await boxOf(button)).bottom).toBeLessThanOrEqual(code.y);
+      }
+    }
+    await context.close();
+  });
+});
+
+describe('the tabs of a page', () => {
+  const chosen = (page: Page) => page.locator('[role="tab"][aria-selected="true"]').allTextContents();
+  const panel = (page: Page, name: string) =>
+    page.locator(`[role="tabpanel"][aria-label="${name}"]`).first().isVisible();
+
+  it('stand as chosen on another page, before scripts are there, and nothing moves when they come', async () => {
+    const { page, context } = await openAwake(TABS);
+    await page.getByRole('tab', { name: 'Kubernetes' }).first().click();
+    const { release } = await holdScripts(page);
+    await page.goto(site.origin + OTHER_TABS, { waitUntil: 'load' });
+    expect(new Set(await chosen(page))).toEqual(new Set(['Kubernetes']));
+    expect([await panel(page, 'Kubernetes'), await panel(page, 'Docker Compose')]).toEqual([true, false]);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    release();
+    await hydrate(page);
+    await expect.poll(() => page.locator('[role="tab"]').count()).toBeGreaterThan(1);
+    expect(new Set(await chosen(page))).toEqual(new Set(['Kubernetes']));
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    await context.close();
+  });
+
+  it('show the first where the remembered one is not among them', async () => {
+    const { page, context } = await openPage(browser);
+    await page.addInitScript(() => localStorage.setItem('docusaurus.tab.platform', 'mainframe'));
+    await page.goto(site.origin + TABS);
+    expect([await panel(page, 'Docker Compose'), await panel(page, 'Kubernetes')]).toEqual([true, false]);
+    await context.close();
+  });
+});
+
+describe('the anchor of a heading', () => {
+  it.each([
+    ['awake', false],
+    ['asleep', true],
+  ])('copies its link and says so, on a page that is %s', async (_name, asleep) => {
+    const { page, context } = await openPage(browser, CLIPBOARD);
+    const { release } = asleep ? await holdScripts(page) : { release: () => undefined };
+    await page.goto(site.origin + LONG, { waitUntil: 'load' });
+    if (!asleep) await hydrate(page);
+    const heading = page.locator('h2#redis');
+    await heading.scrollIntoViewIfNeeded();
+    await heading.hover();
+    await heading.locator('.hash-link').click();
+    release();
+    await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}${LONG}#redis`);
+    await expect.poll(() => new URL(page.url()).hash).toBe('#redis');
+    await context.close();
+  });
+
+  it('is a plain link without scripts', async () => {
+    const { page, context } = await open(LONG, { javaScriptEnabled: false });
+    await page.locator('h2#redis .hash-link').click();
+    expect(new URL(page.url()).hash).toBe('#redis');
+    await context.close();
+  });
+});
+
+describe('where the reader is', () => {
+  it('is marked in the contents, and kept in view where they are longer than the screen', async () => {
+    const { page, context } = await openAwake(LONG, { viewport: { width: 1280, height: 500 } });
+    const last = page.locator('.theme-doc-markdown h2').last();
+    const title = (await last.innerText()).replace(/\W+$/, '');
+    await last.evaluate((heading) => heading.scrollIntoView());
+    const entry = page.locator('.theme-doc-toc-desktop [aria-current="location"]');
+    await expect.poll(() => entry.allInnerTexts()).toEqual([title]);
+    const before = await page.evaluate(() => scrollY);
+    const scroller = await boxOf(page.locator('.theme-doc-toc-desktop'));
+    await expect.poll(async () => (await boxOf(entry)).bottom).toBeLessThanOrEqual(scroller.bottom);
+    expect((await boxOf(entry)).y).toBeGreaterThanOrEqual(scroller.y);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await context.close();
+  });
+
+  const sidebar = (page: Page) => page.locator('nav.menu');
+  const current = (page: Page) => sidebar(page).locator('[aria-current="page"]');
+  const isInView = async (page: Page) => {
+    const [outer, inner] = [await boxOf(sidebar(page)), await boxOf(current(page))];
+    return inner.y >= outer.y && inner.bottom <= outer.bottom;
+  };
+  const place = (page: Page) => sidebar(page).evaluate((menu) => menu.scrollTop);
+  const SHORT = { viewport: { width: 1280, height: 600 } };
+
+  it('is in view in a long sidebar, before scripts are there', async () => {
+    const { page, context } = await openPage(browser, SHORT);
+    await holdScripts(page);
+    await page.goto(site.origin + DEEP, { waitUntil: 'load' });
+    expect(await place(page)).toBeGreaterThan(0);
+    expect(await isInView(page)).toBe(true);
+    await context.close();
+  });
+
+  it('changes in the sidebar while it stays still, with scripts and without', async () => {
+    const { page, context } = await openAwake(DEEP, SHORT);
+    const before = await place(page);
+    await sidebar(page).locator('a[href$="/stages/user_login/"]').click();
+    await page.waitForURL('**/user_login/');
+    await expect.poll(() => current(page).innerText()).toMatch(/login/i);
+    expect(await place(page)).toBe(before);
+    await holdScripts(page);
+    await page.goto(`${site.origin}${DEEP.replace('user_write', 'user_logout')}`, { waitUntil: 'load' });
+    expect(await place(page)).toBe(before);
+    await context.close();
+  });
+
+  it('is shown in the sidebar to a reader who comes by another way', async () => {
+    const { page, context } = await openAwake(DEEP, SHORT);
+    await page.locator('.breadcrumbs a[href="/"]').click();
+    await page.waitForURL(`${site.origin}/`);
+    await page.goBack();
+    await page.waitForURL(`**${DEEP}`);
+    await expect.poll(() => isInView(page)).toBe(true);
+    await context.close();
+  });
+});
+
+describe('the foot of a page', () => {
+  it('says when the page was last changed, where that is known', async () => {
+    const html = await (await fetch(site.origin + STEPS)).text();
+    const dates = [...html.matchAll(/<time datetime="?([^" >]+)/g)].map(([, date]) => Date.parse(date ?? ''));
+    expect(dates).toHaveLength(readChangeDates('.') ? 1 : 0);
+    for (const date of dates) expect(date).toBeGreaterThan(Date.UTC(2020, 0));
+    expect(html).toContain('Edit this page');
+  });
+});
+
+describe('a badge', () => {
+  it('says what it means while it has the focus', async () => {
+    const { page, context } = await open('/enterprise/get-started/');
+    const badge = page.locator('.theme-doc-markdown .badge').first();
+    const meaning = await badge.getAttribute('title');
+    expect(await pseudoText(badge, '::after')).toBe('none');
+    await badge.focus();
+    expect(await pseudoText(badge, '::after')).toBe(`"${meaning}"`);
+    await context.close();
+  });
+});
+
+describe('on paper', () => {
+  it('an article stands alone, with all tabs, whole lines of code and the targets of links', async () => {
+    const { page, context } = await open(TABS, { colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const name of [
+      'navbar',
+      'footer',
+      'theme-doc-sidebar-container',
+      'pagination-nav',
+      'breadcrumbs',
+      'tabs',
+    ]) {
+      expect(await page.locator(`.${name}`).first().isVisible(), name).toBe(false);
+    }
+    for (const button of await page.getByRole('button').all()) expect(await button.isVisible()).toBe(false);
+    const panels = await page.locator('[role="tabpanel"]').all();
+    expect(panels.length).toBeGreaterThan(1);
+    for (const panel of panels) {
+      expect(await panel.isVisible()).toBe(true);
+      expect(await pseudoText(panel, '::before')).toBe(`"${await panel.getAttribute('aria-label')}"`);
+    }
+    const code = page.locator('pre code').first();
+    expect(await code.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe('pre-wrap');
+    const link = page.locator('.theme-doc-markdown p > a[href^="/"]:not([class])').first();
+    expect(await pseudoText(link, '::after')).toContain(await link.getAttribute('href'));
+    expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color)).toBe('rgb(0, 0, 0)');
+    await context.close();
+  });
+
+  it('a table of settings is a table, however narrow the paper', async () => {
+    const { page, context } = await open(SETTINGS, { viewport: { width: 560, height: 800 } });
+    await page.emulateMedia({ media: 'print' });
+    const cell = page.locator('.cards td').first();
+    expect(await cell.evaluate((element) => getComputedStyle(element).display)).toBe('table-cell');
+    await context.close();
+  });
+});
+
+describe("the reader's own colors", () => {
+  it('leave the focus visible at every stop, and the icons of the navbar', async () => {
+    const { page, context } = await openAwake(STEPS, { forcedColors: 'active' });
+    const unseen: string[] = [];
+    for (let stop = 0; stop < 40; stop++) {
+      await page.keyboard.press('Tab');
+      const seen = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        return { name: element.outerHTML.slice(0, 80), outline: getComputedStyle(element).outlineStyle };
+      });
+      if (seen.outline === 'none') unseen.push(seen.name);
+    }
+    expect(unseen).toEqual([]);
+    const icon = await page
+      .locator('.navbar-social')
+      .first()
+      .evaluate((link) => getComputedStyle(link, '::before').backgroundColor);
+    const behind = await page.locator('.navbar').evaluate((bar) => getComputedStyle(bar).backgroundColor);
+    expect(icon).not.toBe(behind);
+    await context.close();
+  });
+});
