@@ -60,7 +60,6 @@ const themeConfig: UserThemeConfig = {
   navbar: {
     title: identity.shortTitle,
     hideOnScroll: false,
-    logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 32, height: 32 },
     items: [
       { label: 'Features', href: `${identity.productSite}/#comparison`, position: 'left' },
       { label: 'Integrations', href: settings.integrationsOrigin, position: 'left' },
