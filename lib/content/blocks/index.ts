@@ -2,6 +2,7 @@ import type { Advisory } from '../../advisories/schema';
 import type { Release } from '../../releases/schema';
 import { renderAdvisory, renderAdvisoryList } from './render-advisory';
 import { type ModelFields, renderFields } from './render-fields';
+import { renderNews } from './render-news';
 import { renderRelease } from './render-release';
 import { renderReleaseList } from './render-release-list';
 import { renderSettings, type SettingsGroup } from './render-settings';
@@ -24,6 +25,7 @@ export const blocks: Readonly<Record<string, BlockRenderer>> = {
   Settings: (data, attributes) => renderSettings(data.settings, attributes),
   Terms: (data) => renderTerms(data.terms),
   ReleaseList: (data) => renderReleaseList(data.releases),
+  News: (data) => renderNews(data),
   Advisory: (data, attributes) => renderAdvisory(data.advisories, attributes),
   AdvisoryList: (data) => renderAdvisoryList(data.advisories),
   Fields: (data, attributes) => renderFields(data.models, attributes),
