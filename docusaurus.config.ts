@@ -161,6 +161,7 @@ const config: Config = {
     './plugins/feeds/index.ts',
     './plugins/search-index/index.ts',
     './plugins/page-markdown/index.ts',
+    './plugins/page-list/index.ts',
     './plugins/lean-client/index.ts',
     ...(settings.analyticsId
       ? [
