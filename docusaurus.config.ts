@@ -64,7 +64,6 @@ const themeConfig: UserThemeConfig = {
   navbar: {
     title: identity.shortTitle,
     hideOnScroll: false,
-    logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 32, height: 32 },
     items: [
       { label: 'Features', href: `${identity.productSite}/#comparison`, position: 'left' },
       { label: 'Integrations', href: settings.integrationsOrigin, position: 'left' },
@@ -180,6 +179,7 @@ const config: Config = {
     './plugins/feeds/index.ts',
     './plugins/search-index/index.ts',
     './plugins/page-markdown/index.ts',
+    './plugins/page-list/index.ts',
     './plugins/lean-client/index.ts',
     ...(settings.analyticsId
       ? [

@@ -15,7 +15,7 @@ export default function SearchPage(): ReactNode {
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main className={`container ${styles.page}`}>
+      <main className={`container ${styles.page}`} data-eager>
         <Heading as="h1">{title}</Heading>
         <SearchPageContent text={text} onChange={setText} />
       </main>

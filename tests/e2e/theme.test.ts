@@ -45,7 +45,7 @@ describe('the frame of every page', () => {
       'Pricing',
       'Blog',
     ]);
-    expect(await page.locator('.navbar__logo img').filter({ visible: true }).count()).toBe(1);
+    expect(await page.locator('.navbar__logo').filter({ visible: true }).count()).toBe(1);
     const social = page.locator('.navbar-social');
     expect(await social.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))).toEqual(
       ['authentik on GitHub', 'authentik on Discord'],

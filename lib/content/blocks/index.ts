@@ -7,6 +7,7 @@ import { renderEventActions, renderSeverities, renderTransportModes } from './re
 import { renderExpressionFunctions, renderUserAttributes } from './render-expressions';
 import { type ModelFields, renderFields } from './render-fields';
 import { renderMetrics } from './render-metrics';
+import { renderNews } from './render-news';
 import {
   renderPermissionActions,
   renderPermissionKinds,
@@ -37,6 +38,7 @@ export const blocks: Readonly<Record<string, BlockRenderer>> = {
   Settings: (data, attributes) => renderSettings(data.settings, attributes),
   Terms: (data) => renderTerms(data.terms),
   ReleaseList: (data) => renderReleaseList(data.releases),
+  News: (data) => renderNews(data),
   Advisory: (data, attributes) => renderAdvisory(data.advisories, attributes),
   AdvisoryList: (data) => renderAdvisoryList(data.advisories),
   Fields: (data, attributes) => renderFields(data.models, attributes),

@@ -1,21 +1,51 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { MAX_QUERY_LENGTH, PLACEHOLDER } from '../../search/constants';
+import { openSearch } from '../../search/open-search';
+import { useSearchConfig } from '../../search/use-search-config';
 import styles from './page.module.css';
 
-/** The home page's large search field: a button that opens the same overlay as the one in the navbar. */
+/**
+ * The home page's large search field. Without scripts it is a form that leads to the search page. With them
+ * a click or the first character opens the overlay, which goes on with the text. Being a real field it
+ * brings up a phone's keyboard at the first tap.
+ */
 export default function HomeSearch(): ReactNode {
+  const { searchPath } = useSearchConfig();
+  const field = useRef<HTMLInputElement>(null);
+
+  const handOver = (): void => {
+    const { current } = field;
+    if (current && openSearch(current.value.trim())) current.value = '';
+  };
+
+  // The reader may have typed before the scripts were there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page becomes interactive
+  useEffect(() => {
+    if (field.current?.value) handOver();
+  }, []);
+
   return (
-    <button
-      type="button"
-      className={styles.button}
-      data-search-exclude
-      data-opens-search
-      onClick={() => document.querySelector<HTMLButtonElement>('.DocSearch-Button')?.click()}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.500 15.500 20 20" />
-      </svg>
-      <span>Search settings, errors, protocols …</span>
-      <kbd>/</kbd>
-    </button>
+    <search data-search-exclude>
+      <form className={styles.form} action={searchPath}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 20 20" />
+        </svg>
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          aria-label={PLACEHOLDER}
+          placeholder="Error, setting, protocol …"
+          maxLength={MAX_QUERY_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          data-scripted
+          data-opens-search
+          onClick={handOver}
+          onInput={handOver}
+        />
+        <kbd>/</kbd>
+      </form>
+    </search>
   );
 }

@@ -1,10 +1,14 @@
+import { useLocation } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import CopyPage from '@site/src/components/CopyPage';
 import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** The line above a page's title: where the page stands, and what can be done with it as a whole. */
+/** The line above a page's title: where it stands, and what can be done with it as a whole. The home page has none. */
 export default function DocBreadcrumbsWrapper(): ReactNode {
+  const home = useBaseUrl('/');
+  if (useLocation().pathname === home) return null;
   return (
     <div className={styles.line}>
       <div>

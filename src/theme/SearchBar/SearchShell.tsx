@@ -17,7 +17,11 @@ export function SearchShell({ query, failed, onChange, onClose }: Props): ReactN
   const input = useRef<HTMLInputElement>(null);
 
   // Before the browser goes on to the next key.
-  useLayoutEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => {
+    const { current } = input;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
   useEffect(() => {
     document.body.classList.add('DocSearch--active');
     return () => document.body.classList.remove('DocSearch--active');

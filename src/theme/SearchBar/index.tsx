@@ -1,6 +1,15 @@
 import siteConfig from '@generated/docusaurus.config';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { getEmbeddedClient } from '../../search/embedded-client';
+import { answerSearch } from '../../search/open-search';
 import { toDataPath, useSearchConfig } from '../../search/use-search-config';
 import { SearchButton } from './SearchButton';
 import type { SearchModalProps } from './SearchModal';
@@ -27,6 +36,7 @@ if (typeof document !== 'undefined' && document.querySelector('.search-shell')) 
 export default function SearchBar(): ReactNode {
   const { hosted, dataPath } = useSearchConfig();
   const button = useRef<HTMLButtonElement>(null);
+  const opened = useRef(false);
   const focusedBefore = useRef<Element | null>(null);
   const [Modal, setModal] = useState<Modal>();
   const [isOpen, setOpen] = useState(false);
@@ -48,15 +58,24 @@ export default function SearchBar(): ReactNode {
   const open = useCallback(
     (initialQuery = '') => {
       preload();
+      // The first of several wishes at the same moment counts: it brings the text.
+      if (opened.current) return;
+      opened.current = true;
       focusedBefore.current = document.activeElement;
       setQuery(initialQuery);
       setOpen(true);
     },
     [preload],
   );
-  const close = useCallback(() => setOpen(false), []);
+  const close = useCallback(() => {
+    opened.current = false;
+    setOpen(false);
+  }, []);
   const openEmpty = useCallback(() => open(), [open]);
   useSearchKeys({ isOpen, buttonRef: button, onOpen: openEmpty, onClose: close, onType: open });
+
+  // Fields elsewhere on the page open the search with what they hold.
+  useLayoutEffect(() => answerSearch(open), [open]);
 
   // After the overlay is gone the reader is where the search was opened.
   useEffect(() => {

@@ -1,0 +1,16 @@
+import { type PageEntry, suggestPages } from '@site/lib/not-found/suggest-pages';
+import { stripBaseUrl } from '@site/lib/redirects/match';
+
+/**
+ * Looks for pages with an address close to one that leads nowhere. The list of pages is fetched only here.
+ *
+ * @returns the closest first, with paths without the base URL
+ * @throws Error where the list cannot be fetched
+ */
+export async function findPages(options: { baseUrl: string; pathname: string }): Promise<PageEntry[]> {
+  const { baseUrl, pathname } = options;
+  const response = await fetch(`${baseUrl}site-data/pages.json`);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const pages = (await response.json()) as PageEntry[];
+  return suggestPages(stripBaseUrl(baseUrl, pathname) ?? pathname, pages);
+}

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../server/create-server';
+import { launchBrowser, openPage } from './support/browser';
+import { serveBuild } from './support/site';
+
+const MISTYPED = '/add-secure-app/provider/oauth';
+
+let browser: Browser;
+let site: RunningServer;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveBuild()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+describe('an address without a page', () => {
+  it('is answered with the pages of similar addresses, which are announced, and reached by keyboard', async () => {
+    const { page, context, errors } = await openPage(browser);
+    const response = await page.goto(site.origin + MISTYPED);
+    expect(response?.status()).toBe(404);
+    const offered = page.getByRole('status').getByRole('link');
+    await offered.first().waitFor();
+    expect(await offered.first().getAttribute('href')).toBe('/add-secure-apps/providers/oauth2/');
+    expect(await offered.count()).toBeLessThanOrEqual(5);
+
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/add-secure-apps/providers/oauth2/');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('fills the search in with its words', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(site.origin + MISTYPED);
+    const field = page.getByRole('main').getByRole('searchbox');
+    await expect.poll(() => field.inputValue()).toBe('provider oauth');
+    await field.press('Enter');
+    await page.waitForURL('**/search/?q=provider+oauth');
+    await page.locator('main li a').first().waitFor();
+    await context.close();
+  });
+
+  it('offers nothing where nothing is close', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.origin}/qqqq/zzzz/`);
+    await expect.poll(() => page.getByRole('main').getByRole('searchbox').inputValue()).toBe('qqqq zzzz');
+    expect(await page.getByRole('status').getByRole('link').count()).toBe(0);
+    await context.close();
+  });
+
+  it('has a search and ways on also where its lists cannot be had', async () => {
+    const { page, context, errors } = await openPage(browser);
+    await page.route('**/site-data/*', (route) => route.abort());
+    await page.goto(site.origin + MISTYPED);
+    await expect
+      .poll(() => page.getByRole('main').getByRole('searchbox').inputValue())
+      .toBe('provider oauth');
+    expect(await page.getByRole('main').getByRole('link', { name: 'home page' }).isVisible()).toBe(true);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('has a search without scripts', async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(site.origin + MISTYPED);
+    await page.getByRole('main').getByRole('searchbox').fill('oauth');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/search/?q=oauth');
+    await context.close();
+  });
+});
+
+it('a page that is there carries neither the lists nor what reads them', async () => {
+  const { page, context, requests } = await openPage(browser);
+  await page.goto(`${site.origin}/install-config/upgrade/`);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(40, 300);
+  await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((url) => /not-found|pages\.json|redirect-table/.test(url))).toEqual([]);
+  await context.close();
+});

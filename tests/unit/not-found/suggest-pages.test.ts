@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PageEntry, searchWords, segmentsOf, suggestPages } from '../../../lib/not-found/suggest-pages';
+
+const DOCS = join(__dirname, '../../../docs');
+/** The pages of the site as their files place them. */
+const pages: PageEntry[] = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.mdx') && !/(?:^|\/)_/.test(file))
+  .map((file) => {
+    const title = /^title: (.+)$/m.exec(readFileSync(join(DOCS, file), 'utf8'))?.[1] ?? '';
+    return [`/${file.replace(/(?:^|(?<=\/))index\.mdx$|\.mdx$/, '/')}`.replace('//', '/'), title];
+  });
+const paths = (path: string): string[] => suggestPages(path, pages).map(([found]) => found);
+
+describe('the closest pages', () => {
+  it.each([
+    ['/add-secure-app/provider/oauth', '/add-secure-apps/providers/oauth2/'],
+    ['/install-config/docker-compose/', '/install-config/install/docker-compose/'],
+    ['/troubleshoting/login', '/troubleshooting/login/'],
+    ['/instal-config/configuration.html', '/install-config/configuration/'],
+    ['/security/CVE-2025-53942/', '/security/cves/CVE-2025-53942/'],
+    ['/guides/Reverse%20proxy', '/install-config/reverse-proxy/'],
+    ['/en/stable/releases/2025.8', '/releases/2025.8/'],
+    ['/customise/blueprints', '/customize/blueprints/'],
+  ])('of %s begin with %s', (wrong, right) => {
+    expect(paths(wrong)[0]).toBe(right);
+  });
+
+  it.each(['/wp-login.php', '/.env', '/', '/qqqq/zzzz'])('of %s are none', (path) => {
+    expect(paths(path)).toEqual([]);
+  });
+
+  it('are at most five, each once', () => {
+    const found = paths('/add-secure-apps/flows-stages/stages/authenticator');
+    expect(found).toHaveLength(5);
+    expect(new Set(found).size).toBe(5);
+  });
+
+  it('begin with the page whose address lost or gained a letter', () => {
+    const deep = pages.filter(([path]) => path.length > 12);
+    fc.assert(
+      fc.property(fc.constantFrom(...deep), fc.nat(), fc.boolean(), ([path], position, isLost) => {
+        const at = 2 + (position % (path.length - 4));
+        if (path[at] === '/') return;
+        const wrong = `${path.slice(0, at)}${isLost ? '' : 'x'}${path.slice(isLost ? at + 1 : at)}`;
+        if (pages.some(([other]) => other === wrong)) return;
+        expect(paths(wrong)).toContain(path);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are pages of the list, whatever the address', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (path) => {
+        for (const page of suggestPages(path, pages)) expect(pages).toContain(page);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('words to search for', () => {
+  it.each([
+    ['/add-secure-app/provider/oauth', 'provider oauth'],
+    ['/sys-mgmt/ops/backup-restore/index.html', 'ops backup restore'],
+    ['/flow/flow/', 'flow'],
+    ['/%E0%A4%A/x', 'e0 a4 a x'],
+    ['/', ''],
+  ])('of %s are "%s"', (path, words) => {
+    expect(searchWords(path)).toBe(words);
+  });
+
+  it('are never more than a search takes', () => {
+    fc.assert(
+      fc.property(fc.webPath(), (path) => {
+        expect(searchWords(path).length).toBeLessThanOrEqual(64);
+      }),
+    );
+  });
+});
+
+it('an address of any size is cut to a bearable one', () => {
+  const segments = segmentsOf(`/${'a'.repeat(500)}/`.repeat(100));
+  expect(segments.length).toBeLessThanOrEqual(12);
+  expect(Math.max(...segments.map((segment) => segment.length))).toBeLessThanOrEqual(48);
+});
