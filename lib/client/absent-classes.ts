@@ -3,7 +3,7 @@ export interface ShownParts {
   announcementBar?: object | null;
   docs?: { sidebar?: { hideable?: boolean } };
   navbar?: { hideOnScroll?: boolean; style?: string; items?: readonly { type?: string; items?: unknown }[] };
-  footer?: { style?: string };
+  footer?: { style?: string; links?: readonly object[] };
 }
 
 /** Parts of the framework that no component of the theme makes. */
@@ -13,6 +13,8 @@ const NEVER = [
   /^navbar__search-input$/,
   /^breadcrumbs--/,
   /^dropdown--nocaret$/,
+  /^alert--primary$/,
+  /^navbar__items--center$/,
 ];
 
 /**
@@ -26,7 +28,7 @@ export function listAbsentClasses({ announcementBar, docs, navbar, footer }: Sho
   );
   return [
     ...NEVER,
-    ...(announcementBar ? [] : [/^announcementBar/, /^menuWithAnnouncementBar$/]),
+    ...(announcementBar ? [] : [/^announcementBar/, /^menuWithAnnouncementBar$/, /^close(?:Button)?$/]),
     ...(docs?.sidebar?.hideable
       ? []
       : [
@@ -50,6 +52,8 @@ export function listAbsentClasses({ announcementBar, docs, navbar, footer }: Sho
       .map((style) => new RegExp(`^navbar--${style}$`)),
     ...(navbar?.style ? [] : [/^darkNavbarColorModeToggle$/]),
     ...(footer?.style === 'dark' ? [] : [/^footer--dark$/]),
+    // Between links that stand in one row instead of columns.
+    ...(footer?.links?.every((link) => 'items' in link) ? [/^footer__link-separator$/] : []),
   ];
 }
 

@@ -25,12 +25,6 @@ export const ASSEMBLED: readonly RegExp[] = [
   /^token/,
   /^sh-/,
   /^themedComponent/,
-  /^navbar/,
-  /^menu/,
-  /^footer/,
-  /^pagination/,
-  /^breadcrumbs/,
-  /^dropdown/,
   // A selector that is nothing else would count as empty, and anchors of headings, for one, would be unseen.
   /:global/,
 ];

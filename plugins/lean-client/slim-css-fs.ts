@@ -18,10 +18,7 @@ export function slimCss(siteDir: string, themeConfig: ShownParts): AcceptedPlugi
   const folders = componentFolders(siteDir);
   const scripts = folders.flatMap((folder) => filesBelow(folder, /\.(?:js|tsx?)$/));
   const pages = filesBelow(join(siteDir, 'docs'), /\.mdx$/);
-  const sheets = [
-    require.resolve('infima/dist/css/default/default.css'),
-    ...folders.flatMap((folder) => filesBelow(folder, /\.css$/)),
-  ];
+  const sheets = folders.flatMap((folder) => filesBelow(folder, /\.css$/));
   return [
     purgecss({
       content: [...scripts, join(siteDir, 'docusaurus.config.ts'), ...pages],
@@ -87,6 +84,9 @@ function dropAbsentParts(themeConfig: ShownParts): Plugin {
 /**
  * Leaves out the framework's custom properties that nothing refers to any more, once its unused rules are gone.
  * Those of our own sheets stay.
+ *
+ * @param sheets style sheets beside the framework's
+ * @param scripts files that may refer to custom properties
  */
 function dropUnusedVariables(sheets: readonly string[], scripts: readonly string[]): Plugin {
   const declarations: VariableDeclaration[] = [];
@@ -97,9 +97,7 @@ function dropUnusedVariables(sheets: readonly string[], scripts: readonly string
       else values.push(value);
     });
   };
-  for (const file of sheets) {
-    read(postcss.parse(readFileSync(file, 'utf8')), isInfima(file) ? [] : users);
-  }
+  for (const file of sheets) read(postcss.parse(readFileSync(file, 'utf8')), users);
   return {
     postcssPlugin: 'site-drop-unused-variables',
     OnceExit(root) {

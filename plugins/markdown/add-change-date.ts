@@ -21,6 +21,8 @@ export function addChangeDate(options: {
   return async (params) => {
     const result = await parse(params);
     const page = relative(siteDir, params.filePath).split(sep).join('/');
+    // A part that pages share has no front matter of its own (a name with an underscore in front).
+    if (/(?:^|\/)_/.test(page)) return result;
     const seconds = findLastChange(dates, listPageSources(page, params.fileContent));
     if (seconds !== undefined) {
       result.frontMatter.last_update = { date: new Date(seconds * 1000).toISOString() };
