@@ -8,7 +8,15 @@ const BUILD_ONLY = [
   'headTags',
   'scripts',
   'stylesheets',
+  'clientModules',
+  'staticDirectories',
+  'onBrokenLinks',
+  'onBrokenAnchors',
+  'onBrokenMarkdownLinks',
+  'onDuplicateRoutes',
 ];
+/** Parts of the theme's configuration for what this site does not have in the browser: Prism, a blog. */
+const THEME_BUILD_ONLY = ['prism', 'blog'];
 
 /**
  * Drops from the generated site configuration what only the build reads.
@@ -22,5 +30,16 @@ export function slimSiteConfig(source: string): string {
   if (match?.[1] === undefined) throw new Error('the site configuration has another shape than expected');
   const config: Record<string, unknown> = JSON.parse(match[1]);
   for (const key of BUILD_ONLY) delete config[key];
+  const theme = config.themeConfig as Record<string, unknown> | undefined;
+  for (const key of THEME_BUILD_ONLY) delete theme?.[key];
   return `export default ${JSON.stringify(config)};`;
+}
+
+/**
+ * Drops the versions of plugins, which only the build reports.
+ *
+ * @param source text of Docusaurus's `site-metadata.json`
+ */
+export function slimSiteMetadata(source: string): string {
+  return JSON.stringify({ ...JSON.parse(source), pluginVersions: {} });
 }

@@ -7,7 +7,7 @@ import { slimDocsVersion } from '../../lib/client/slim-docs-version';
 import { type NavbarItem, slimGlobalData } from '../../lib/client/slim-global-data';
 import { slimRegistry } from '../../lib/client/slim-registry';
 import { slimRoutes } from '../../lib/client/slim-routes';
-import { slimSiteConfig } from '../../lib/client/slim-site-config';
+import { slimSiteConfig, slimSiteMetadata } from '../../lib/client/slim-site-config';
 
 /**
  * Makes the bundler rules that shorten the files which Docusaurus generates for the browser.
@@ -30,6 +30,7 @@ export function slimGeneratedFiles({ generatedFilesDir, siteConfig }: LoadContex
   });
   return [
     rule('docusaurus.config.mjs', slimSiteConfig),
+    rule('site-metadata.json', slimSiteMetadata),
     rule('globalData.json', (source) => slimGlobalData(source, navbar?.items ?? [])),
     rule('docusaurus-plugin-content-docs', slimDocsVersion),
     rule('registry.js', (source) => slimRegistry(source, chunkNames())),

@@ -3,12 +3,24 @@ import { slimDocsVersion } from '../../../lib/client/slim-docs-version';
 import { slimGlobalData } from '../../../lib/client/slim-global-data';
 import { slimRegistry } from '../../../lib/client/slim-registry';
 import { slimRoutes } from '../../../lib/client/slim-routes';
-import { slimSiteConfig } from '../../../lib/client/slim-site-config';
+import { slimSiteConfig, slimSiteMetadata } from '../../../lib/client/slim-site-config';
 
 describe('the site configuration', () => {
   it('loses what only the build reads', () => {
     const source = `/* generated */\nexport default {\n  "title": "Docs",\n  "ssrTemplate": "<html>",\n  "plugins": [["x", {}]]\n};\n`;
     expect(slimSiteConfig(source)).toBe('export default {"title":"Docs"};');
+  });
+
+  it('loses the settings of parts that no page shows', () => {
+    const config = { themeConfig: { prism: { theme: {} }, navbar: { title: 'Docs' } } };
+    expect(slimSiteConfig(`export default ${JSON.stringify(config)};`)).toBe(
+      'export default {"themeConfig":{"navbar":{"title":"Docs"}}};',
+    );
+  });
+
+  it('goes with its version, not with those of the plugins', () => {
+    const slim = slimSiteMetadata('{"docusaurusVersion":"3.8.1","pluginVersions":{"x":{"type":"project"}}}');
+    expect(JSON.parse(slim)).toEqual({ docusaurusVersion: '3.8.1', pluginVersions: {} });
   });
 
   it('of another shape stops the build', () => {
