@@ -92,6 +92,7 @@ describe('a narrow screen', () => {
     expect(await pseudoText(type, '::before')).toContain('Type');
     expect(await pseudoText(effect, '::before')).toContain('Effect');
     expect((await boxOf(effect)).right).toBeLessThanOrEqual(PHONE.viewport.width);
+    expect(await page.getByRole('button', { name: 'Search' }).isVisible()).toBe(true);
     expect(await page.getByRole('columnheader', { name: 'Effect' }).count()).toBeGreaterThan(0);
     await page.setViewportSize({ width: 1280, height: 900 });
     expect(await type.evaluate((cell) => getComputedStyle(cell).display)).toBe('table-cell');
@@ -155,6 +156,8 @@ describe('the anchor of a heading', () => {
     await heading.locator('.hash-link').click();
     release();
     await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor({ state: 'attached' });
+    const opacity = await heading.locator('.hash-link').evaluate((link) => getComputedStyle(link).opacity);
+    expect(Number(opacity)).toBeGreaterThan(0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}${LONG}#redis`);
     await expect.poll(() => new URL(page.url()).hash).toBe('#redis');
     await context.close();
