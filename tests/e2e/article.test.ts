@@ -200,7 +200,7 @@ describe('where the reader is', () => {
     const { page, context } = await openPage(browser, SHORT);
     await holdScripts(page);
     await page.goto(site.origin + DEEP, { waitUntil: 'load' });
-    expect(await place(page)).toBeGreaterThan(0);
+    await expect.poll(() => place(page)).toBeGreaterThan(0);
     expect(await isInView(page)).toBe(true);
     await context.close();
   });
@@ -214,7 +214,7 @@ describe('where the reader is', () => {
     expect(await place(page)).toBe(before);
     await holdScripts(page);
     await page.goto(`${site.origin}${DEEP.replace('user_write', 'user_logout')}`, { waitUntil: 'load' });
-    expect(await place(page)).toBe(before);
+    await expect.poll(() => place(page)).toBe(before);
     await context.close();
   });
 
