@@ -12,7 +12,9 @@ export function restorePlace(): void {
       const chosen = localStorage.getItem(`docusaurus.tab.${tabs.dataset.tabs}`);
       if (chosen) select(tabs, chosen);
     }
-    restoreSidebar();
+    const before = Number(sessionStorage.getItem(SIDEBAR_KEY));
+    // In the frame that paints the page, which lays it out anyway.
+    requestAnimationFrame(() => restoreSidebar(before));
   } catch {
     // Storage is blocked: the page shows its defaults.
   }
@@ -32,10 +34,10 @@ function select(tabs: HTMLElement, chosen: string): void {
   });
 }
 
-function restoreSidebar(): void {
+function restoreSidebar(before: number): void {
   const sidebar = findSidebar();
   if (!sidebar) return;
-  sidebar.scrollTop = Number(sessionStorage.getItem(SIDEBAR_KEY));
+  sidebar.scrollTop = before;
   const entry = sidebar.querySelector('[aria-current="page"]');
   if (entry) bringIntoView(entry, sidebar);
   addEventListener('pagehide', () => {

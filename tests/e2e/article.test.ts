@@ -92,6 +92,7 @@ describe('a narrow screen', () => {
     expect(await pseudoText(type, '::before')).toContain('Type');
     expect(await pseudoText(effect, '::before')).toContain('Effect');
     expect((await boxOf(effect)).right).toBeLessThanOrEqual(PHONE.viewport.width);
+    expect(await page.getByRole('button', { name: 'Search' }).isVisible()).toBe(true);
     expect(await page.getByRole('columnheader', { name: 'Effect' }).count()).toBeGreaterThan(0);
     await page.setViewportSize({ width: 1280, height: 900 });
     expect(await type.evaluate((cell) => getComputedStyle(cell).display)).toBe('table-cell');
@@ -155,6 +156,8 @@ describe('the anchor of a heading', () => {
     await heading.locator('.hash-link').click();
     release();
     await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor({ state: 'attached' });
+    const opacity = await heading.locator('.hash-link').evaluate((link) => getComputedStyle(link).opacity);
+    expect(Number(opacity)).toBeGreaterThan(0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}${LONG}#redis`);
     await expect.poll(() => new URL(page.url()).hash).toBe('#redis');
     await context.close();
@@ -197,7 +200,7 @@ describe('where the reader is', () => {
     const { page, context } = await openPage(browser, SHORT);
     await holdScripts(page);
     await page.goto(site.origin + DEEP, { waitUntil: 'load' });
-    expect(await place(page)).toBeGreaterThan(0);
+    await expect.poll(() => place(page)).toBeGreaterThan(0);
     expect(await isInView(page)).toBe(true);
     await context.close();
   });
@@ -211,7 +214,7 @@ describe('where the reader is', () => {
     expect(await place(page)).toBe(before);
     await holdScripts(page);
     await page.goto(`${site.origin}${DEEP.replace('user_write', 'user_logout')}`, { waitUntil: 'load' });
-    expect(await place(page)).toBe(before);
+    await expect.poll(() => place(page)).toBe(before);
     await context.close();
   });
 

@@ -10,6 +10,7 @@ const KINDS: readonly { name: string; path: string; act?: (page: Page) => Promis
   { name: 'home', path: '/' },
   { name: 'guide', path: '/install-config/install/docker-compose/' },
   { name: 'reference', path: '/install-config/configuration/#postgresql' },
+  { name: 'tabs', path: '/install-config/automated-install/#install' },
   { name: 'concept', path: '/core/architecture/' },
   { name: 'settings', path: '/add-secure-apps/flows-stages/stages/email/#settings' },
   { name: 'release', path: '/releases/2025.8/' },
