@@ -202,6 +202,17 @@ describe('the menu of a phone', () => {
 });
 
 describe('what a screen reader is told', () => {
+  it('every button and link of the navbar has a name, on a phone too', async () => {
+    const { page, context } = await openPage(browser, PHONE);
+    await page.goto(site.origin + GUIDE);
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    expect(await navbar.getByRole('button', { name: 'Search', exact: true }).count()).toBe(1);
+    const names = await navbar.getByRole('link').and(navbar.locator(':visible')).allInnerTexts();
+    expect(names).toContain('authentik docs');
+    expect(await navbar.getByRole('button', { name: 'Toggle navigation bar' }).count()).toBe(1);
+    await context.close();
+  });
+
   it('a heading is called what it says, without the link to itself', async () => {
     const { page, context } = await openAwake(GUIDE);
     await page.getByRole('heading', { name: 'Trusted proxies', exact: true }).waitFor();
