@@ -68,7 +68,7 @@ test('typing searches and becomes the address; back and forward work', async () 
 test('what is typed before the scripts are there is searched for', async () => {
   const { page } = opened;
   const { release } = await holdScripts(page);
-  await page.goto(`${site.origin}/search/`);
+  await page.goto(`${site.origin}/search/`, { waitUntil: 'commit' });
   await page.locator('main input[type=search]').click();
   await page.keyboard.type('ldap');
   release();

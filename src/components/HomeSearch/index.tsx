@@ -44,7 +44,9 @@ export default function HomeSearch(): ReactNode {
           onClick={handOver}
           onInput={handOver}
         />
-        <kbd>/</kbd>
+        <span aria-hidden="true">
+          <kbd>/</kbd>
+        </span>
       </form>
     </search>
   );

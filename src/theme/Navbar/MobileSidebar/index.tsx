@@ -1,0 +1,11 @@
+import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import MobileSidebar from '@theme-original/Navbar/MobileSidebar';
+import type { ReactNode } from 'react';
+import { useModalMenu } from './use-modal-menu';
+
+/** The menu of a phone. While it is open it takes the keyboard, Escape closes it, and the focus returns to its button. */
+export default function MobileSidebarWrapper(): ReactNode {
+  const { shown, toggle } = useNavbarMobileSidebar();
+  useModalMenu({ isOpen: shown, onClose: toggle });
+  return <MobileSidebar />;
+}

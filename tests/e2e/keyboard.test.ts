@@ -1,0 +1,245 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../server/create-server';
+import { hydrate, launchBrowser, openPage } from './support/browser';
+import { serveBuild } from './support/site';
+
+/** A page with tabs. */
+const GUIDE = '/install-config/reverse-proxy/';
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+let browser: Browser;
+let site: RunningServer;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveBuild()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function openAwake(path: string, options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, options);
+  await opened.page.goto(site.origin + path);
+  await hydrate(opened.page);
+  return opened;
+}
+
+const hasFocus = (target: Locator) =>
+  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+
+/** Name of the focused element, and how wide the outline around it is, in pixels. */
+function focused(page: Page): Promise<{ name: string; outline: number }> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return {
+      name: (element.getAttribute('aria-label') ?? element.innerText).trim(),
+      outline: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+    };
+  });
+}
+
+describe('the way by keyboard', () => {
+  it('begins with a link to the text, which is shown and leads past the navigation, also without scripts', async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(site.origin + GUIDE);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await hasFocus(skip);
+    const box = await skip.boundingBox();
+    expect(box && box.y >= 0 && box.width > 50).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const isPastNavbar = await page.evaluate(() => document.activeElement?.closest('.navbar') === null);
+    expect(isPastNavbar).toBe(true);
+    await context.close();
+  });
+
+  it('goes through the navbar in order, with a name and a visible outline at every stop', async () => {
+    const { page, context } = await openAwake(GUIDE);
+    await page.locator('.navbar__brand').focus();
+    const stops: string[] = [];
+    for (let stop = 0; stop < 10; stop += 1) {
+      const { name, outline } = await focused(page);
+      expect(outline, name).toBeGreaterThanOrEqual(2);
+      stops.push(name);
+      await page.keyboard.press('Tab');
+    }
+    expect(stops).toEqual([
+      'authentik docs',
+      'Features',
+      'Integrations',
+      'Documentation',
+      'Pricing',
+      'Blog',
+      'authentik on GitHub',
+      'authentik on Discord',
+      expect.stringContaining('Switch between dark and light mode'),
+      expect.stringContaining('Search'),
+    ]);
+    await context.close();
+  });
+
+  it('opens the version picker and leads through it', async () => {
+    const { page, context } = await openAwake(GUIDE);
+    const picker = page.locator('.theme-doc-sidebar-menu details').first();
+    await picker.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await picker.getByRole('link', { name: '2025.8', exact: true }).waitFor();
+    await page.keyboard.press('Tab');
+    await hasFocus(picker.getByRole('link', { name: '2025.8', exact: true }));
+    expect((await focused(page)).outline).toBeGreaterThanOrEqual(2);
+    await context.close();
+  });
+
+  it('opens and closes a part of the sidebar, and says which', async () => {
+    const { page, context } = await openAwake(GUIDE);
+    const part = page.locator('.theme-doc-sidebar-menu').getByRole('button', { name: 'Users and sources' });
+    await part.focus();
+    expect(await part.getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => part.getAttribute('aria-expanded')).toBe('true');
+    expect((await focused(page)).outline).toBeGreaterThanOrEqual(2);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => part.getAttribute('aria-expanded')).toBe('false');
+    await context.close();
+  });
+
+  it('moves between tabs with arrows, around both ends', async () => {
+    const { page, context } = await openAwake(GUIDE);
+    const tabs = page.getByRole('tablist').first().getByRole('tab');
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await hasFocus(tabs.nth(1));
+    expect((await focused(page)).outline).toBeGreaterThanOrEqual(2);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await hasFocus(tabs.last());
+    await context.close();
+  });
+
+  it('goes up and down the hits of a search, and back to where it was opened', async () => {
+    const { page, context } = await openAwake(GUIDE);
+    const button = page.locator('.DocSearch-Button');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.DocSearch-Input').waitFor();
+    await page.keyboard.type('ldap');
+    const hits = page.locator('.DocSearch-Hit');
+    await hits.nth(1).waitFor();
+    const selected = () =>
+      hits.evaluateAll((all) => all.findIndex((hit) => hit.getAttribute('aria-selected') === 'true'));
+    await expect.poll(selected).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(selected).toBe(1);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(selected).toBe(0);
+    await page.keyboard.press('Escape');
+    await hasFocus(button);
+    await context.close();
+  });
+
+  it('fills in the upgrade planner and checks its items', async () => {
+    const { page, context } = await openAwake('/releases/upgrade/?from=2025.2.1&to=2025.8');
+    const versions = page.getByRole('combobox', { name: 'Version you run' });
+    await versions.focus();
+    const before = await versions.inputValue();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => versions.inputValue()).not.toBe(before);
+    await page.keyboard.press('Tab');
+    await hasFocus(page.getByRole('combobox', { name: 'Version you want' }));
+    await page.keyboard.press('Tab');
+    await hasFocus(page.getByRole('radio', { name: 'Docker Compose' }));
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('radio', { name: 'Kubernetes' }).isChecked()).toBe(true);
+    const item = page.getByRole('checkbox').first();
+    await item.focus();
+    await page.keyboard.press('Space');
+    expect(await item.isChecked()).toBe(true);
+    await context.close();
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('takes the focus, keeps it, and gives it back at Escape', async () => {
+    const { page, context } = await openAwake(GUIDE, PHONE);
+    const toggle = page.locator('.navbar__toggle');
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.navbar-sidebar--show').waitFor();
+    const close = page.getByRole('button', { name: 'Close navigation bar' });
+    await hasFocus(close);
+    // More stops than the menu has.
+    for (let stop = 0; stop < 40; stop += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement !== document.body && activeElement?.closest('.navbar-sidebar') === null;
+      });
+      expect(isOutside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.navbar-sidebar--show').count()).toBe(0);
+    await hasFocus(toggle);
+    expect(await page.locator('[inert]:not(.navbar-sidebar__item)').count()).toBe(0);
+    await context.close();
+  });
+
+  it('leaves the page usable after a way out by a link', async () => {
+    const { page, context } = await openAwake(GUIDE, PHONE);
+    await page.locator('.navbar__toggle').click();
+    await page.locator('.navbar-sidebar--show').waitFor();
+    await page.locator('.navbar-sidebar .menu__link[href="/install-config/upgrade/"]').click();
+    await page.waitForURL('**/install-config/upgrade/');
+    await expect.poll(() => page.locator('.navbar-sidebar--show').count()).toBe(0);
+    expect(await page.locator('main').evaluate((main) => main.closest('[inert]'))).toBeNull();
+    await context.close();
+  });
+});
+
+describe('what a screen reader is told', () => {
+  it('every button and link of the navbar has a name, on a phone too', async () => {
+    const { page, context } = await openPage(browser, PHONE);
+    await page.goto(site.origin + GUIDE);
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    expect(await navbar.getByRole('button', { name: 'Search', exact: true }).count()).toBe(1);
+    const names = await navbar.getByRole('link').and(navbar.locator(':visible')).allInnerTexts();
+    expect(names).toContain('authentik docs');
+    expect(await navbar.getByRole('button', { name: 'Toggle navigation bar' }).count()).toBe(1);
+    await context.close();
+  });
+
+  it('a heading is called what it says, without the link to itself', async () => {
+    const { page, context } = await openAwake(GUIDE);
+    await page.getByRole('heading', { name: 'Trusted proxies', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Direct link to Trusted proxies' }).count()).toBe(1);
+    await context.close();
+  });
+
+  it('a note with a title of its own says of what kind it is', async () => {
+    const { page, context } = await openAwake(GUIDE);
+    const note = page.locator('.theme-admonition').filter({ hasText: 'The first address counts' });
+    expect(await note.locator('[role=img]').getAttribute('aria-label')).toMatch(
+      /^(?:note|tip|info|warning|danger)$/,
+    );
+    await context.close();
+  });
+});
+
+it('nothing moves for those who asked for less motion', async () => {
+  const { page, context } = await openAwake(GUIDE, { reducedMotion: 'reduce' });
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element);
+        return `${animationDuration},${transitionDuration}`.split(',').map(Number.parseFloat);
+      }),
+    ),
+  );
+  expect(longest).toBeLessThanOrEqual(0.001);
+  await context.close();
+});
