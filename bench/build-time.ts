@@ -4,7 +4,7 @@ import { runNode } from '../scripts/lib/run-command';
 import type { Figure } from './support/budget';
 
 const PAGE = 'docs/install-config/upgrade.mdx';
-const CACHES = ['.docusaurus', 'node_modules/.cache', '.cache/precompress', '.cache/highlight'];
+const CACHES = ['.docusaurus', 'node_modules/.cache', '.cache/kept'];
 
 /**
  * How long does a build take, cold and after one page was edited? The built pages go to a folder of their

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { hashFolders } from './hash-folders-fs';
+import { keptCss, readPageClasses } from './kept-css-fs';
 import { slimCss } from './slim-css-fs';
 
 /** Everything that the Markdown pipeline reads besides the page itself. */
@@ -17,18 +18,21 @@ const PIPELINE_INPUTS = ['data', 'lib', 'plugins', 'site.config.ts', 'package-lo
  * - Of the site's configuration, the parts that only the build reads (template, plugins, themes) are dropped.
  * - Pages are rendered from records in `data/` by code in `lib/` and `plugins/markdown`, which the bundler
  *   does not know as dependencies of a page; their hash is part of the cache's version, so a cached page is
- *   never older than its records.
+ *   never older than its records. So are the class names that pages spell out, which keep rules in the sheets.
  */
 export default function leanClientPlugin(context: LoadContext): Plugin {
   const prismLanguages = require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js');
   return {
     name: 'site-lean-client',
     configurePostCss(options) {
-      if (process.env.NODE_ENV === 'production') options.plugins.push(...slimCss(context.siteDir));
+      if (process.env.NODE_ENV === 'production') {
+        options.plugins.push(keptCss({ siteDir: context.siteDir, plugins: () => slimCss(context.siteDir) }));
+      }
       return options;
     },
     configureWebpack(config) {
-      const inputs = hashFolders(PIPELINE_INPUTS.map((input) => join(context.siteDir, input)));
+      const files = hashFolders(PIPELINE_INPUTS.map((input) => join(context.siteDir, input)));
+      const inputs = `${files} ${readPageClasses(context.siteDir)}`;
       const cache = (config.experiments as { cache?: { version?: string } } | undefined)?.cache;
       if (cache?.version !== undefined) {
         cache.version = createHash('sha256').update(`${cache.version} ${inputs}`).digest('hex');

@@ -6,7 +6,13 @@ import type { BlockData } from '../../lib/content/blocks';
 import type { ModelField, ModelFields } from '../../lib/content/blocks/render-fields';
 import type { SettingsGroup } from '../../lib/content/blocks/render-settings';
 import type { Term } from '../../lib/content/blocks/render-terms';
+import { codeVersion } from '../build-cache/code-version-fs';
+import { keptJson, openFileCache } from '../build-cache/file-cache-fs';
+import { hashFolders } from '../lean-client/hash-folders-fs';
 import { readReleases } from '../releases/releases-fs';
+
+/** Everything in data/ that block data is made from. */
+const SOURCES = ['settings.yaml', 'terms.yaml', 'releases', 'advisories', 'models', 'model-fields.json'];
 
 /** A page that is planned and not written yet. */
 export interface PlannedPage {
@@ -14,8 +20,20 @@ export interface PlannedPage {
   file: string;
 }
 
-/** Reads the records that tags in pages are rendered from. @throws Error naming a file that does not parse */
+/**
+ * Reads the records that tags in pages are rendered from. Reading and checking that much YAML takes half a second, and
+ * a build needs the records several times; what the same files gave before is kept.
+ *
+ * @throws Error naming a file that does not parse
+ */
 export function readBlockData(siteDir: string): BlockData {
+  const dataDir = join(siteDir, 'data');
+  const cache = openFileCache({ name: 'block-data', version: codeVersion() });
+  const input = [hashFolders(SOURCES.map((source) => join(dataDir, source)))];
+  return keptJson(cache, input, () => parseBlockData(siteDir));
+}
+
+function parseBlockData(siteDir: string): BlockData {
   return {
     settings: readYaml<{ groups: SettingsGroup[] }>(join(siteDir, 'data/settings.yaml')).groups,
     terms: readYaml<Term[]>(join(siteDir, 'data/terms.yaml')),

@@ -1,3 +1,4 @@
+import { pruneCaches } from '../../plugins/build-cache/file-cache-fs';
 import { readSiteSettings } from '../../site.config';
 import { finishBuild } from '../finish/finish-build';
 import { currentBuildInputs, isBuildFresh, rememberBuild } from './build-state';
@@ -44,6 +45,7 @@ export async function buildSite(): Promise<void> {
     },
     log: (line) => console.log(line),
   });
+  pruneCaches({ now: Date.now() });
   rememberBuild(inputs);
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
