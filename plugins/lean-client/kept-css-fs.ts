@@ -18,6 +18,7 @@ export function keptCss(options: { siteDir: string; plugins: () => AcceptedPlugi
   const components = ['src', 'docusaurus.config.ts'].map((path) => join(siteDir, path));
   const input = [hashFolders(components), readPageClasses(siteDir)];
   const cache = openFileCache({ name: 'css', version: codeVersion() });
+  let made: AcceptedPlugin[] | undefined;
   return {
     postcssPlugin: 'site-kept-css',
     async OnceExit(root, { result }) {
@@ -25,7 +26,8 @@ export function keptCss(options: { siteDir: string; plugins: () => AcceptedPlugi
       const sheet = [...input, from, root.toString()];
       const kept = cache.find(sheet);
       if (kept === undefined) {
-        const slim = await postcss(plugins()).process(root.clone(), { from });
+        made ??= plugins();
+        const slim = await postcss(made).process(root.clone(), { from });
         cache.keep(sheet, slim.css);
         root.removeAll().append(slim.root.nodes);
       } else root.removeAll().append(postcss.parse(kept.toString('utf8'), { from }).nodes);

@@ -9,13 +9,15 @@ export const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 
 /**
  * What Docusaurus's program is run with. Pictures that style sheets name stay files of their own, so that
- * the sheet, which holds back the first paint, stays small.
+ * the sheet, which holds back the first paint, stays small. Short-lived objects get more room, in megabytes: collecting
+ * them is a tenth of a build otherwise.
  */
 export const BUILD_ENVIRONMENT = {
   NODE_ENV: 'production',
   DO_NOT_TRACK: '1',
   NO_UPDATE_NOTIFIER: '1',
   WEBPACK_URL_LOADER_LIMIT: '256',
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' '),
 };
 
 /**

@@ -6,6 +6,8 @@ module.exports = {
   baseUrl: '/',
   trailingSlash: true,
   onBrokenLinks: 'warn',
+  // The pages are plain Markdown.
+  markdown: { format: 'detect' },
   future: { v4: true, experimental_faster: true },
   presets: [
     [
