@@ -2,8 +2,11 @@ import { buildSiteIfNeeded } from '../scripts/lib/build-site';
 import { exitWith } from '../scripts/lib/run-command';
 import { measureBuildTime } from './build-time';
 import { measureFirstView } from './first-view';
+import { measureSearchInBrowser } from './search-browser';
 import { benchSearchQuality } from './search-quality';
 import { benchSearchSpeed } from './search-speed';
+import { measureServer } from './server';
+import { compareWithStock } from './stock';
 import { type Figure, formatFigure } from './support/budget';
 
 const print = (title: string, figures: readonly Figure[]): void => {
@@ -19,6 +22,9 @@ const QUESTIONS: Record<string, () => Promise<void>> = {
     await benchSearchSpeed();
   },
   view: async () => print('First view and first actions', await measureFirstView({ dir: 'build' })),
+  worker: async () => print('Search in the browser', await measureSearchInBrowser({ dir: 'build' })),
+  server: async () => print('Server', await measureServer({ dir: 'build' })),
+  stock: async () => print('Beside stock Docusaurus 3.8.1', await compareWithStock({ dir: 'build' })),
   build: async () => print('Build time', await measureBuildTime()),
 };
 

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
+import { codeVersion } from '../build-cache/code-version-fs';
+import { keptText, openFileCache } from '../build-cache/file-cache-fs';
 import { readBlockData, readPlannedPages } from '../markdown/content-data-fs';
-import { createFeedFiles, FEED_PATHS, type FeedInput } from './create-feed-files';
+import { createFeedFiles, FEED_PATHS, type FeedInput, type OutputFile } from './create-feed-files';
 import { createPageLinks, type DocPage } from './create-page-links';
 import { readCharts, writeFeedFiles } from './feeds-fs';
 import type { FeedsOptions } from './options';
@@ -62,14 +64,19 @@ export default function feedsPlugin(
     async postBuild({ content, outDir, plugins }) {
       const pages = findPages(plugins, docsPluginId);
       const planned = readPlannedPages(siteDir).map(({ file }) => file);
-      const files = await createFeedFiles({
+      const plain = {
         ...content,
         siteTitle: siteConfig.title,
         homeUrl: `${siteConfig.url}${baseUrl}`,
         releaseCount,
-        releaseLinks: createPageLinks({ pages, planned, folder: 'releases' }),
-        advisoryLinks: createPageLinks({ pages, planned, folder: 'security/cves' }),
+      };
+      const cache = openFileCache({ name: 'feeds', version: codeVersion() });
+      const text = await keptText(cache, [JSON.stringify({ plain, pages, planned })], async () => {
+        const releaseLinks = createPageLinks({ pages, planned, folder: 'releases' });
+        const advisoryLinks = createPageLinks({ pages, planned, folder: 'security/cves' });
+        return JSON.stringify(await createFeedFiles({ ...plain, releaseLinks, advisoryLinks }));
       });
+      const files = JSON.parse(text) as OutputFile[];
       await writeFeedFiles(outDir, files);
     },
   };

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Configuration } from 'webpack';
 import { chunkAddressPlugin } from './chunk-address-plugin';
+import { CLASS_NAMES, findInPages, TITLES } from './find-in-pages-fs';
 import { hashFolders } from './hash-folders-fs';
-import { listPageClasses, slimCss } from './slim-css-fs';
+import { keptCss } from './kept-css-fs';
+import { slimCss } from './slim-css-fs';
 import { slimGeneratedFiles } from './slim-generated-files-fs';
 import { writePageFiles } from './write-page-files-fs';
 
@@ -31,13 +33,16 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
   return {
     name: 'site-lean-client',
     configurePostCss(options) {
-      if (process.env.NODE_ENV === 'production')
-        options.plugins.push(...slimCss(context.siteDir, context.siteConfig.themeConfig));
+      if (process.env.NODE_ENV === 'production') {
+        const { siteDir, siteConfig } = context;
+        options.plugins.push(keptCss({ siteDir, plugins: () => slimCss(siteDir, siteConfig.themeConfig) }));
+      }
       return options;
     },
     configureWebpack(config, isServer, { currentBundler }) {
-      const folders = hashFolders(PIPELINE_INPUTS.map((input) => join(context.siteDir, input)));
-      const inputs = `${folders} ${listPageClasses(context.siteDir).join(' ')}`;
+      const files = hashFolders(PIPELINE_INPUTS.map((input) => join(context.siteDir, input)));
+      const pages = [CLASS_NAMES, TITLES].map((pattern) => findInPages(context.siteDir, pattern));
+      const inputs = [files, ...pages].join(' ');
       const cache = (config.experiments as { cache?: { version?: string } } | undefined)?.cache;
       if (cache?.version !== undefined) {
         cache.version = createHash('sha256').update(`${cache.version} ${inputs}`).digest('hex');

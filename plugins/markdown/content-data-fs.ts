@@ -8,6 +8,9 @@ import type { SettingsGroup } from '../../lib/content/blocks/render-settings';
 import type { Term } from '../../lib/content/blocks/render-terms';
 import { type RecordTables, recordFiles } from '../../lib/content/records';
 import { parseRecords } from '../../lib/content/records/parse-records';
+import { codeVersion } from '../build-cache/code-version-fs';
+import { keptJson, openFileCache } from '../build-cache/file-cache-fs';
+import { hashFolders } from '../lean-client/hash-folders-fs';
 import { readReleases } from '../releases/releases-fs';
 
 /** A page that is planned and not written yet. */
@@ -16,17 +19,27 @@ export interface PlannedPage {
   file: string;
 }
 
-/** Reads the records that tags in pages are rendered from. @throws Error naming a file that does not parse */
+/**
+ * Reads the records that tags in pages are rendered from. Reading and checking that much YAML takes half a second, and
+ * a build needs the records several times; what the same files gave before is kept.
+ *
+ * @throws Error naming a file that does not parse
+ */
 export function readBlockData(siteDir: string): BlockData {
-  const releases = readReleases(join(siteDir, 'data/releases'));
-  const pages = releases.flatMap(({ highlights }) => highlights.flatMap(({ page }) => page ?? []));
+  const dataDir = join(siteDir, 'data');
+  const cache = openFileCache({ name: 'block-data', version: codeVersion() });
+  const records = keptJson(cache, [hashFolders([dataDir])], () => parseBlockData(siteDir));
+  const pages = records.releases.flatMap(({ highlights }) => highlights.flatMap(({ page }) => page ?? []));
+  return { ...records, pageTitles: readTitles(join(siteDir, 'docs'), new Set(pages)) };
+}
+
+function parseBlockData(siteDir: string): Omit<BlockData, 'pageTitles'> {
   return {
     settings: readYaml<{ groups: SettingsGroup[] }>(join(siteDir, 'data/settings.yaml')).groups,
     terms: readYaml<Term[]>(join(siteDir, 'data/terms.yaml')),
-    releases,
+    releases: readReleases(join(siteDir, 'data/releases')),
     models: readModels(join(siteDir, 'data')),
     advisories: readAdvisories(join(siteDir, 'data/advisories')),
-    pageTitles: readTitles(join(siteDir, 'docs'), new Set(pages)),
     ...readRecordTables(siteDir),
   };
 }

@@ -1,7 +1,8 @@
-import { createCssVariablesTheme, createHighlighter, type Highlighter } from 'shiki';
+import type { Highlighter } from 'shiki';
 import { GRAMMARS, grammarsToLoad } from '../../lib/code/languages';
+import { codeVersion } from '../build-cache/code-version-fs';
+import { keptText, openFileCache } from '../build-cache/file-cache-fs';
 
-const THEME = createCssVariablesTheme({ name: 'site', variablePrefix: '--sh-', fontStyle: false });
 /** Colours that are the text's own: a span for them would only cost bytes. */
 const PLAIN = /^(?:foreground|background)$/;
 
@@ -27,16 +28,27 @@ export async function highlightCode(options: {
       `unknown code language "${options.language}"; use one of ${Object.keys(GRAMMARS).join(', ')}`,
     );
   }
-  shared ??= createHighlighter({ themes: [THEME], langs: grammarsToLoad() });
-  const highlighter = await shared;
-  const { tokens } = highlighter.codeToTokens(options.code, { lang: grammar as 'yaml', theme: 'site' });
-  return tokens
-    .map((line, index) => {
-      const html = line.map((token) => tokenToHtml(token.content, token.color)).join('');
-      const marked = options.highlighted.has(index + 1) ? ' theme-code-block-highlighted-line' : '';
-      return `<span class="token-line${marked}">${html}\n</span>`;
-    })
-    .join('');
+  const marked = [...options.highlighted].sort((a, b) => a - b).join();
+  const cache = openFileCache({ name: 'highlight', version: codeVersion() });
+  return keptText(cache, [options.code, grammar, marked], async () => {
+    shared ??= loadHighlighter();
+    const highlighter = await shared;
+    const { tokens } = highlighter.codeToTokens(options.code, { lang: grammar as 'yaml', theme: 'site' });
+    return tokens
+      .map((line, index) => {
+        const html = line.map((token) => tokenToHtml(token.content, token.color)).join('');
+        const mark = options.highlighted.has(index + 1) ? ' theme-code-block-highlighted-line' : '';
+        return `<span class="token-line${mark}">${html}\n</span>`;
+      })
+      .join('');
+  });
+}
+
+/** Loading takes longer than most samples do, and most builds find every sample kept. */
+async function loadHighlighter(): Promise<Highlighter> {
+  const { createCssVariablesTheme, createHighlighter } = await import('shiki');
+  const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--sh-', fontStyle: false });
+  return createHighlighter({ themes: [theme], langs: grammarsToLoad() });
 }
 
 function tokenToHtml(content: string, color: string | undefined): string {

@@ -1,7 +1,9 @@
-import { instance } from '@viz-js/viz';
+import type { Viz } from '@viz-js/viz';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { FenceMeta } from '../../lib/code/parse-fence-meta';
 import { styleDiagram } from '../../lib/code/style-diagram';
+import { codeVersion } from '../build-cache/code-version-fs';
+import { keptText, openFileCache } from '../build-cache/file-cache-fs';
 import { jsxNode } from './jsx-node';
 
 /** Defaults of every diagram; colours are left to the site's style sheet, which knows both colour modes. */
@@ -18,7 +20,7 @@ const DEFAULTS = {
   edgeAttributes: { fontname: 'Helvetica', fontsize: 11, arrowsize: 0.7 },
 };
 
-let graphviz: ReturnType<typeof instance> | undefined;
+let graphviz: Promise<Viz> | undefined;
 
 /**
  * Draws a diagram from its text in Graphviz's language.
@@ -36,10 +38,16 @@ export async function renderDiagram(options: {
   if (alt === undefined || alt.trim() === '') {
     throw new Error('this diagram has no text alternative; write ```dot alt="what it shows"');
   }
-  graphviz ??= instance();
-  const result = (await graphviz).render(options.source, { format: 'svg', ...DEFAULTS });
+  const cache = openFileCache({ name: 'diagrams', version: codeVersion() });
+  const svg = await keptText(cache, [options.source], async () => styleDiagram(await draw(options.source)));
+  return jsxNode({ name: 'Diagram', attributes: { svg, alt, title } });
+}
+
+async function draw(source: string): Promise<string> {
+  graphviz ??= import('@viz-js/viz').then(({ instance }) => instance());
+  const result = (await graphviz).render(source, { format: 'svg', ...DEFAULTS });
   if (result.status !== 'success') {
     throw new Error(`this diagram does not parse: ${result.errors.map((error) => error.message).join('; ')}`);
   }
-  return jsxNode({ name: 'Diagram', attributes: { svg: styleDiagram(result.output), alt, title } });
+  return result.output;
 }

@@ -2,9 +2,11 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
 import { htmlToMarkdown } from '../../lib/markdown/html-to-markdown';
 import { renderLlmsFull, renderLlmsIndex } from '../../lib/markdown/render-llms';
+import { codeVersion } from '../build-cache/code-version-fs';
+import { keptText, openFileCache } from '../build-cache/file-cache-fs';
 import { listPages } from './list-pages';
 import { MARKDOWN_FILE, readBuiltPage, writeNewFiles } from './page-markdown-fs';
-import { parseArticle } from './parse-article';
+import { cutArticle, parseArticle } from './parse-article';
 
 /**
  * Docusaurus plugin: writes the Markdown of every page beside its HTML, and the lists of pages for language
@@ -17,13 +19,18 @@ export default function pageMarkdownPlugin({ siteConfig, baseUrl }: LoadContext)
     async postBuild({ outDir, plugins }) {
       const site = { title: siteConfig.title, summary: `${siteConfig.tagline}.` };
       const address = (route: string): string => new URL(route, siteConfig.url).href;
+      const cache = openFileCache({ name: 'page-markdown', version: codeVersion() });
       const pages = await Promise.all(
         listPages(findDocs(plugins)).map(async (page) => {
           const path = page.route.slice(baseUrl.length - 1);
-          const article = parseArticle(await readBuiltPage({ outDir, path }));
-          if (!article) throw new Error(`The page ${path} has no article to make Markdown of.`);
-          const file = `${path}${MARKDOWN_FILE}`;
-          return { ...page, file, text: htmlToMarkdown(article, { pageUrl: address(page.route) }) };
+          const html = cutArticle(await readBuiltPage({ outDir, path })) ?? '';
+          const pageUrl = address(page.route);
+          const text = await keptText(cache, [pageUrl, html], () => {
+            const article = parseArticle(html);
+            if (!article) throw new Error(`The page ${path} has no article to make Markdown of.`);
+            return htmlToMarkdown(article, { pageUrl });
+          });
+          return { ...page, file: `${path}${MARKDOWN_FILE}`, text };
         }),
       );
       const listed = pages.map((page) => ({ ...page, url: address(`${page.route}${MARKDOWN_FILE}`) }));

@@ -4,16 +4,25 @@ import { parseFragment } from 'parse5';
 import { findElement, hasClass } from '../../lib/markdown/hast-tools';
 
 /**
- * Finds the content of a built page.
+ * Cuts a page down to its article, which never holds another. Navigation is most of a page, and reading it most of
+ * the work.
  *
  * @param html the page as Docusaurus renders it
- * @returns the element that holds the title and the text; undefined where the page is no article
+ * @returns the article's HTML without its end tag; undefined where the page is no article
  */
-export function parseArticle(html: string): Element | undefined {
-  // Navigation is most of a page, and parsing it most of the work; an article never holds another.
+export function cutArticle(html: string): string | undefined {
   const start = html.indexOf('<article');
   const end = html.lastIndexOf('</article>');
-  if (start === -1 || end < start) return undefined;
-  const tree = fromParse5(parseFragment(html.slice(start, end)));
+  return start === -1 || end < start ? undefined : html.slice(start, end);
+}
+
+/**
+ * Finds the content of an article.
+ *
+ * @param article what `cutArticle` returns
+ * @returns the element that holds the title and the text; undefined where there is none
+ */
+export function parseArticle(article: string): Element | undefined {
+  const tree = fromParse5(parseFragment(article));
   return findElement(tree, (element) => hasClass(element, 'theme-doc-markdown'));
 }

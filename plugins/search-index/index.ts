@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
+import { codeVersion } from '../build-cache/code-version-fs';
+import { keptJson, openFileCache } from '../build-cache/file-cache-fs';
 import { collectPages } from './collect-pages';
+import { cutMain } from './cut-main';
 import { extractRecords } from './extract-records';
 import type { SearchIndexOptions } from './options';
 import { readPageHtml } from './read-pages-fs';
@@ -48,10 +51,12 @@ export default function searchIndexPlugin(
 
     async postBuild({ outDir, plugins }) {
       const pages = collectPages(findDocs(plugins, docsPluginId), { baseUrl, kinds });
+      const cache = openFileCache({ name: 'search-records', version: codeVersion() });
       const records = await Promise.all(
         pages.map(async (page) => {
           const html = await readPageHtml({ outDir, path: page.route.slice(baseUrl.length - 1) });
-          return extractRecords(html, page);
+          const main = cutMain(html);
+          return keptJson(cache, [JSON.stringify(page), main], () => extractRecords(main, page));
         }),
       );
       const synonyms = await readSynonyms(join(siteDir, synonymsFile));

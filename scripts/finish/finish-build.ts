@@ -11,7 +11,7 @@ import { writeHeaders } from './write-headers-fs';
  * @param options.outDir folder of the built site
  * @param options.baseUrl where the site is mounted; begins and ends with a slash
  * @param options.csp what the policy allows beside our own files; the hashes are found here
- * @param options.cacheDir kept compression results (default `.cache/precompress`)
+ * @param options.cacheDir kept compression results (default: with all that builds keep)
  * @param options.log receives a line for each step
  * @throws Error when a page has code that the policy blocks, or a host's limit is passed
  */

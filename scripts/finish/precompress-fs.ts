@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type CompressCache, openCompressCache } from './compress-cache-fs';
+import { type FileCache, openFileCache } from '../../plugins/build-cache/file-cache-fs';
+import { compressParts, cutPage, joinParts, type PageParts, packParts, unpackParts } from './compress-page';
 import { listFiles } from './list-files-fs';
 
 /** Smaller files gain less than a network packet. */
@@ -14,13 +15,19 @@ const COMPRESSIBLE = new Set(
 );
 
 /**
- * Brotli quality. On pages of this site, level 10 takes a quarter of the time of level 11 and its output
- * is 2 % larger (level 9: 12 %). Level 11 is kept for the few large files (main bundle, search index) and for style
- * sheets, which hold back the first paint.
+ * Brotli quality by who waits for a file. On pages of this site, level 10 takes a third of the time of level 11 and
+ * its output is 2 % larger; level 9 takes a sixteenth, and 10 % more. Level 11 is for what every reader loads: style
+ * sheets, the main script, the search index. Level 9 is for texts that only programs fetch, and for what is too large
+ * for a reader to wait for.
  */
 const BROTLI_USUAL = 10;
 const BROTLI_BEST = 11;
+const BROTLI_FAST = 9;
 const LARGE_BYTES = 100_000;
+const HUGE_BYTES = 2_000_000;
+const FOR_PROGRAMS = new Set('.map .md .txt .xml'.split(' '));
+/** Kinds of which the large files are the ones that every reader loads. */
+const FOR_EVERYBODY = new Set(['.bin', '.js']);
 const GZIP_BEST = 9;
 
 const brotli = promisify(brotliCompress);
@@ -28,13 +35,16 @@ const deflate = promisify(gzip);
 
 interface Method {
   name: string;
+  /** Of brotli; gzip is too fast for a page to be kept. */
+  quality?: number;
   suffix: string;
-  compress: (bytes: Uint8Array) => Promise<Buffer>;
+  compress: (bytes: Buffer) => Promise<Buffer>;
 }
 
 function brotliMethod(quality: number): Method {
   return {
     name: `q${quality}.br`,
+    quality,
     suffix: '.br',
     compress: (bytes) =>
       brotli(bytes, {
@@ -51,8 +61,12 @@ const GZIP: Method = {
   suffix: '.gz',
   compress: (bytes) => deflate(bytes, { level: GZIP_BEST }),
 };
-const BROTLI = brotliMethod(BROTLI_USUAL);
-const BROTLI_BEST_METHOD = brotliMethod(BROTLI_BEST);
+
+function brotliQuality(extension: string, bytes: number): number {
+  if (extension === '.css') return BROTLI_BEST;
+  if (FOR_PROGRAMS.has(extension) || bytes >= HUGE_BYTES) return BROTLI_FAST;
+  return bytes >= LARGE_BYTES && FOR_EVERYBODY.has(extension) ? BROTLI_BEST : BROTLI_USUAL;
+}
 
 /** What was compressed: number of files, bytes before and after brotli, results that were kept from before. */
 export interface PrecompressSummary {
@@ -63,14 +77,10 @@ export interface PrecompressSummary {
 }
 
 /** Writes `x.br` and `x.gz` beside `x` where they are smaller, and removes those of an earlier build. */
-async function compressFile(
-  filePath: string,
-  cache: CompressCache,
-  summary: PrecompressSummary,
-): Promise<void> {
+async function compressFile(filePath: string, cache: FileCache, summary: PrecompressSummary): Promise<void> {
   const bytes = await readFile(filePath);
-  const isWorthIt = bytes.length >= LARGE_BYTES || filePath.endsWith('.css');
-  const methods = [isWorthIt ? BROTLI_BEST_METHOD : BROTLI, GZIP];
+  const quality = brotliQuality(extname(filePath).toLowerCase(), bytes.length);
+  const methods = [brotliMethod(quality), GZIP];
   if (bytes.length < MIN_BYTES) {
     await Promise.all(methods.map(({ suffix }) => rm(filePath + suffix, { force: true })));
     return;
@@ -78,12 +88,45 @@ async function compressFile(
   summary.files += 1;
   summary.originalBytes += bytes.length;
   for (const method of methods) {
-    const { result, isHit } = await cache.get(bytes, method);
-    if (isHit) summary.cached += 1;
+    const result = await compressKept({ bytes, method, cache, summary });
     if (method.suffix === '.br') summary.brotliBytes += Math.min(result.length, bytes.length);
     if (result.length < bytes.length) await writeFile(filePath + method.suffix, result);
     else await rm(filePath + method.suffix, { force: true });
   }
+}
+
+interface Work {
+  bytes: Buffer;
+  method: Method;
+  cache: FileCache;
+  summary: PrecompressSummary;
+}
+
+/** Compresses a file, or finds what was kept of it. Of a page, that is what does not change with every build. */
+async function compressKept({ bytes, method, cache, summary }: Work): Promise<Buffer> {
+  const page = cutPage(bytes);
+  if (page !== undefined) {
+    return (await compressPage(page, { method, cache, summary })) ?? method.compress(bytes);
+  }
+  const input = [method.name, bytes];
+  const kept = cache.find(input);
+  if (kept !== undefined) summary.cached += 1;
+  const result = kept ?? (await method.compress(bytes));
+  if (kept === undefined) cache.keep(input, result);
+  return result;
+}
+
+async function compressPage(
+  page: PageParts,
+  { method, cache, summary }: Omit<Work, 'bytes'>,
+): Promise<Buffer | undefined> {
+  if (method.quality === undefined) return undefined;
+  const input = [`${method.name} parts`, page.head, page.tail];
+  const kept = cache.find(input);
+  if (kept !== undefined) summary.cached += 1;
+  const packed = kept ?? packParts(await compressParts(page, method.quality));
+  if (kept === undefined) cache.keep(input, packed);
+  return joinParts(page, unpackParts(packed));
 }
 
 /**
@@ -91,7 +134,7 @@ async function compressFile(
  * afterwards leaves a wrong twin behind.
  *
  * @param options.dir folder of the built site
- * @param options.cacheDir results by content, so that a second build compresses only what changed
+ * @param options.cacheDir folder of results by content, so that a second build compresses only what changed
  * @param options.log receives one line with the outcome
  */
 export async function precompress(options: {
@@ -99,9 +142,10 @@ export async function precompress(options: {
   cacheDir?: string;
   log: (message: string) => void;
 }): Promise<PrecompressSummary> {
-  const { dir, cacheDir = join('.cache', 'precompress'), log } = options;
+  const { dir, cacheDir, log } = options;
   const started = Date.now();
-  const cache = openCompressCache({ dir: cacheDir, now: started });
+  // What compresses is a part of Node.js.
+  const cache = openFileCache({ name: 'precompress', version: process.version, root: cacheDir });
   const summary: PrecompressSummary = { files: 0, originalBytes: 0, brotliBytes: 0, cached: 0 };
   const queue = (await listFiles(dir)).filter((path) => COMPRESSIBLE.has(extname(path).toLowerCase()));
 
@@ -112,7 +156,6 @@ export async function precompress(options: {
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
-  await cache.prune();
 
   const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000).toLocaleString('en')} KB`;
   log(

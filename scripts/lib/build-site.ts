@@ -1,3 +1,4 @@
+import { pruneCaches } from '../../plugins/build-cache/file-cache-fs';
 import { readSiteSettings } from '../../site.config';
 import { finishBuild } from '../finish/finish-build';
 import { currentBuildInputs, isBuildFresh, rememberBuild } from './build-state';
@@ -8,13 +9,15 @@ export const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 
 /**
  * What Docusaurus's program is run with. Pictures that style sheets name stay files of their own, so that
- * the sheet, which holds back the first paint, stays small.
+ * the sheet, which holds back the first paint, stays small. Short-lived objects get more room, in megabytes: collecting
+ * them is a tenth of a build otherwise.
  */
 export const BUILD_ENVIRONMENT = {
   NODE_ENV: 'production',
   DO_NOT_TRACK: '1',
   NO_UPDATE_NOTIFIER: '1',
   WEBPACK_URL_LOADER_LIMIT: '256',
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' '),
 };
 
 /**
@@ -44,6 +47,7 @@ export async function buildSite(): Promise<void> {
     },
     log: (line) => console.log(line),
   });
+  pruneCaches({ now: Date.now() });
   rememberBuild(inputs);
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 
 /**
  * Runs a command with its output shown.
@@ -6,15 +6,17 @@ import { spawn } from 'node:child_process';
  * @param command the program
  * @param args its arguments
  * @param options.env variables on top of this process's
+ * @param options.quiet whether only its error output is shown
  * @returns the exit code
  */
 export function runCommand(
   command: string,
   args: readonly string[],
-  options: { env?: Record<string, string> } = {},
+  options: { env?: Record<string, string>; quiet?: boolean } = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...options.env } });
+    const stdio: StdioOptions = ['inherit', options.quiet ? 'ignore' : 'inherit', 'inherit'];
+    const child = spawn(command, args, { stdio, env: { ...process.env, ...options.env } });
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });

@@ -29,8 +29,21 @@ export function siteFolder(name: string): string {
 
 /** Lays a mini site out and builds it with the real theme, plugins and build rules. */
 export async function buildMiniSite(site: MiniSite, args: readonly string[] = []): Promise<BuildResult> {
+  rmSync(siteFolder(site.name), { recursive: true, force: true });
+  return rebuildMiniSite(site, { args });
+}
+
+/**
+ * Builds a mini site over what an earlier build of it left: its output and what the bundler keeps.
+ *
+ * @param options.env variables on top of this process's
+ */
+export async function rebuildMiniSite(
+  site: MiniSite,
+  options: { args?: readonly string[]; env?: Record<string, string> } = {},
+): Promise<BuildResult> {
+  const { args = [], env = {} } = options;
   const folder = siteFolder(site.name);
-  rmSync(folder, { recursive: true, force: true });
   const files = {
     'docusaurus.config.ts': configText(folder, site.config ?? '{}'),
     'docs/tags.yml': readFileSync(join(ROOT, 'docs/tags.yml'), 'utf8'),
@@ -41,7 +54,7 @@ export async function buildMiniSite(site: MiniSite, args: readonly string[] = []
     writeFileSync(join(folder, name), text);
   }
   const outDir = join(folder, 'build');
-  const { code, output } = await run([DOCUSAURUS, 'build', folder, '--out-dir', outDir, ...args]);
+  const { code, output } = await run([DOCUSAURUS, 'build', folder, '--out-dir', outDir, ...args], env);
   return { code, output, outDir };
 }
 
@@ -50,7 +63,10 @@ function configText(folder: string, overrides: string): string {
   return `import { miniConfig } from '${support}';\n\nexport default miniConfig(__dirname, ${overrides});\n`;
 }
 
-function run(args: readonly string[]): Promise<{ code: number; output: string }> {
+function run(
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number; output: string }> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
@@ -60,6 +76,7 @@ function run(args: readonly string[]): Promise<{ code: number; output: string }>
         NO_UPDATE_NOTIFIER: '1',
         DO_NOT_TRACK: '1',
         NO_COLOR: '1',
+        ...env,
       },
     });
     const chunks: Buffer[] = [];

@@ -1,0 +1,98 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findProgram } from '../../scripts/lib/find-program';
+import { installPackages } from '../../scripts/lib/install-packages';
+import type { Figure } from '../support/budget';
+import { ask, type Load, writeSearchScript } from './load';
+import { readResidentMegabytes, startNginx, startOurs } from './processes';
+
+const PAGE = '/install-config/upgrade/';
+const SECONDS = 10;
+const WARM_UP_SECONDS = 3;
+/** Requests after which memory must be what it was. */
+const MANY = 1_000_000;
+const SAMPLE_EVERY = 100_000;
+
+/**
+ * How many requests a second does the server answer, beside nginx with the same files in the same run, and does its
+ * memory stay level over a million requests? One process each, 32 connections on this machine, gzip.
+ *
+ * @param options.dir folder of the built site
+ * @returns the figures; none, with a message, where wrk or nginx is missing and may not be installed
+ */
+export async function measureServer(options: { dir: string }): Promise<Figure[]> {
+  const wrk = needProgram('wrk');
+  const nginx = needProgram('nginx');
+  if (wrk === undefined || nginx === undefined) {
+    console.log('Skipped: this needs wrk and nginx (apt-get install wrk nginx).');
+    return [];
+  }
+  const dir = resolve(options.dir);
+  const folder = mkdtempSync(join(tmpdir(), 'bench-server-'));
+  const search = writeSearchScript(join(folder, 'search.lua'));
+  const ours = await startOurs(dir);
+  const other = await startNginx({ program: nginx, dir, folder });
+  const measure = async (load: Load): Promise<Awaited<ReturnType<typeof ask>>> => {
+    await ask(wrk, { ...load, seconds: WARM_UP_SECONDS });
+    return ask(wrk, load);
+  };
+  try {
+    const page = await measure({ url: ours.origin + PAGE, seconds: SECONDS });
+    const theirs = await measure({ url: other.origin + PAGE, seconds: SECONDS });
+    const queries = await measure({ url: ours.origin, seconds: SECONDS, script: search });
+    const memory = await watchMemory({ wrk, pid: ours.pid, url: ours.origin + PAGE, rate: page.perSecond });
+    return [
+      { what: 'A page, our server', value: page.perSecond, unit: '/s' },
+      { what: 'A page, our server, p99', value: page.p99, unit: 'ms' },
+      { what: 'A page, nginx', value: theirs.perSecond, unit: '/s' },
+      { what: 'A page, nginx, p99', value: theirs.p99, unit: 'ms' },
+      { what: 'A search, our server', value: queries.perSecond, unit: '/s' },
+      { what: 'A search, our server, p99', value: queries.p99, unit: 'ms' },
+      {
+        what: 'Answers that were no success',
+        value: page.failed + theirs.failed + queries.failed,
+        unit: '',
+        atMost: 0,
+      },
+      ...memory,
+    ];
+  } finally {
+    await ours.stop();
+    await other.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Memory after each hundred thousand requests; the last half may not grow by more than a tenth. */
+async function watchMemory(options: {
+  wrk: string;
+  pid: number;
+  url: string;
+  rate: number;
+}): Promise<Figure[]> {
+  const { wrk, pid, url, rate } = options;
+  if (!existsSync(`/proc/${pid}/status`)) return [];
+  const samples: number[] = [];
+  let done = 0;
+  while (done < MANY) {
+    done += (await ask(wrk, { url, seconds: Math.max(1, Math.round(SAMPLE_EVERY / rate)) })).requests;
+    samples.push(readResidentMegabytes(pid));
+  }
+  console.log(
+    `  memory over ${done} requests, MB: ${samples.map((megabytes) => megabytes.toFixed(0)).join(' ')}`,
+  );
+  const last = samples.at(-1) ?? 0;
+  const middle = samples[Math.floor(samples.length / 2)] ?? last;
+  return [
+    { what: 'Memory after a million requests', value: last, unit: 'MB' },
+    { what: 'Its growth in the second half', value: (last / middle - 1) * 100, unit: '%', atMost: 10 },
+  ];
+}
+
+function needProgram(name: string): string | undefined {
+  const found = findProgram(name);
+  if (found !== undefined) return found;
+  installPackages({ packages: [name], purpose: 'for the benchmark of the server' });
+  return findProgram(name);
+}

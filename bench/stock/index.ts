@@ -1,0 +1,100 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium } from 'playwright-core';
+import { finishBuild } from '../../scripts/finish/finish-build';
+import { BUILD_ENVIRONMENT, DOCUSAURUS } from '../../scripts/lib/build-site';
+import { findChromium, INSTALL_HINT } from '../../scripts/lib/find-chromium';
+import { runCommand } from '../../scripts/lib/run-command';
+import type { Figure } from '../support/budget';
+import { measurePage, type PageCost } from './measure-page';
+import { writePages } from './write-pages';
+
+const SOURCE = 'bench/stock/site';
+const SITE = '.cache/stock';
+const OUR_BUILD = '.cache/bench-build';
+
+/**
+ * What does the same content cost with Docusaurus as it comes? Both sites are built cold and viewed in the same run.
+ *
+ * @param options.dir folder of our built site
+ * @returns the figures; none, with a message, where the stock site's packages cannot be installed
+ */
+export async function compareWithStock(options: { dir: string }): Promise<Figure[]> {
+  if (!(await install())) {
+    console.log(`Skipped: the packages of ${SOURCE} could not be installed; this needs a network.`);
+    return [];
+  }
+  const pages = writePages({ build: options.dir, site: SITE });
+  console.log(`Building ${pages} pages with stock Docusaurus, cold, and then with this site's build ...`);
+  const theirs = await buildCold({ siteDir: SITE, outDir: resolve(SITE, 'build') });
+  const ours = await buildCold({ siteDir: '.', outDir: resolve(OUR_BUILD) });
+  await finishBuild({ outDir: join(SITE, 'build'), baseUrl: '/', csp: {}, log: () => undefined });
+  return [
+    { what: 'Cold build, stock Docusaurus', value: theirs, unit: 's' },
+    { what: 'Cold build, this site', value: ours, unit: 's' },
+    { what: 'Cold build, ratio', value: ours / theirs, unit: '', atMost: 0.6 },
+    ...(await compareViews({ ours: options.dir, stock: join(SITE, 'build') })),
+  ];
+}
+
+/** Installs the stock site's packages once, into a folder of its own. */
+async function install(): Promise<boolean> {
+  mkdirSync(SITE, { recursive: true });
+  const lock = (folder: string): string => {
+    const file = join(folder, 'package-lock.json');
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  const isInstalled =
+    lock(SITE) === lock(SOURCE) && existsSync(join(SITE, 'node_modules/.package-lock.json'));
+  cpSync(SOURCE, SITE, { recursive: true });
+  if (isInstalled) return true;
+  console.log('Installing stock Docusaurus, once ...');
+  const args = ['ci', '--prefix', SITE, '--no-audit', '--no-fund', '--loglevel', 'error'];
+  return (await runCommand('npm', args)) === 0;
+}
+
+/** Builds a site with nothing kept from before, and says how many seconds that takes. */
+async function buildCold({ siteDir, outDir }: { siteDir: string; outDir: string }): Promise<number> {
+  for (const folder of ['.docusaurus', 'node_modules/.cache', '.cache/kept']) {
+    rmSync(join(siteDir, folder), { recursive: true, force: true });
+  }
+  // Compiled configuration and plugins are kept in the folder for temporary files.
+  const temporary = mkdtempSync(join(tmpdir(), 'bench-build-'));
+  const started = Date.now();
+  const code = await runCommand(
+    process.execPath,
+    [resolve(siteDir, DOCUSAURUS), 'build', resolve(siteDir), '--out-dir', outDir],
+    { env: { ...BUILD_ENVIRONMENT, TMPDIR: temporary }, quiet: true },
+  );
+  const seconds = (Date.now() - started) / 1000;
+  rmSync(temporary, { recursive: true, force: true });
+  if (code !== 0) throw new Error(`The build of ${siteDir} failed with code ${code}.`);
+  return seconds;
+}
+
+async function compareViews(dirs: { ours: string; stock: string }): Promise<Figure[]> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) {
+    console.log(`Views are skipped: they need Chromium: ${INSTALL_HINT}.`);
+    return [];
+  }
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const stock = await measurePage({ browser, dir: dirs.stock });
+    const ours = await measurePage({ browser, dir: dirs.ours });
+    const row = (what: string, unit: string, pick: (cost: PageCost) => number): Figure[] => [
+      { what: `${what}, stock Docusaurus`, value: pick(stock), unit },
+      { what: `${what}, this site`, value: pick(ours), unit },
+    ];
+    return [
+      ...row('First view, all bytes', 'KB', ({ all }) => all / 1024),
+      ...row('First view, scripts', 'KB', ({ script }) => script / 1024),
+      ...row('First view, style sheets', 'KB', ({ style }) => style / 1024),
+      ...row('First view, total blocking time', 'ms', ({ blocking }) => blocking),
+      ...row('First view, largest paint', 'ms', ({ largest }) => largest),
+    ];
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** Everything that builds keep for later builds. It can be deleted at any time. */
+export const CACHE_ROOT = resolve(__dirname, '../../.cache/kept');
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Entries that no build has used for so long are removed. */
+const MAX_AGE_MS = 14 * DAY_MS;
+/** Beyond this the entries that were not used for longest are removed, in bytes. */
+const MAX_BYTES = 500 * 1024 * 1024;
+/** Every entry begins with a checksum of the rest, so that a damaged one is noticed. SHA-256, in bytes. */
+const CHECKSUM_BYTES = 32;
+
+/** Results of one kind of work, by what they were made from. */
+export interface FileCache {
+  /**
+   * Returns the kept result for an input, or undefined.
+   *
+   * @param input everything that the result depends on besides the cache's version
+   */
+  find: (input: readonly (string | Uint8Array)[]) => Buffer | undefined;
+  /** Keeps a result for an input. */
+  keep: (input: readonly (string | Uint8Array)[], result: string | Uint8Array) => void;
+}
+
+const checksum = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+/**
+ * Opens a cache; its folder is made with its first entry.
+ *
+ * @param options.name kind of work, a folder's name
+ * @param options.version changes with the code that does the work (`hashFolders`), so that no result outlives it
+ * @param options.root folder of all caches
+ */
+export function openFileCache(options: { name: string; version: string; root?: string }): FileCache {
+  const { name, version, root = CACHE_ROOT } = options;
+  const fileOf = (input: readonly (string | Uint8Array)[]): string => {
+    const hash = createHash('sha256').update(version);
+    // The length before each part keeps ("ab", "c") and ("a", "bc") apart.
+    for (const part of input) hash.update(`\0${part.length}\0`).update(part);
+    const key = hash.digest('hex');
+    return join(root, name, key.slice(0, 2), key);
+  };
+  return {
+    find(input) {
+      const file = fileOf(input);
+      const entry = readIfThere(file);
+      if (entry === undefined) return undefined;
+      const result = entry.subarray(CHECKSUM_BYTES);
+      if (!checksum(result).equals(entry.subarray(0, CHECKSUM_BYTES))) return undefined;
+      markAsUsed(file);
+      return result;
+    },
+    keep(input, result) {
+      const file = fileOf(input);
+      // Written under another name first: an interrupted build leaves no half entry.
+      const part = `${file}.${process.pid}.part`;
+      try {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(part, Buffer.concat([checksum(result), Buffer.from(result)]));
+        renameSync(part, file);
+      } catch {
+        // A full disk or a folder that may not be written to makes later builds slower, and this one no worse.
+        rmSync(part, { force: true });
+      }
+    },
+  };
+}
+
+/**
+ * Returns a text from a cache, or makes and keeps it.
+ *
+ * @param cache where it is kept
+ * @param input everything that the text depends on besides the cache's version
+ * @param make makes the text; what it throws passes through, and nothing is kept
+ */
+export async function keptText(
+  cache: FileCache,
+  input: readonly string[],
+  make: () => string | Promise<string>,
+): Promise<string> {
+  const kept = cache.find(input);
+  if (kept !== undefined) return kept.toString('utf8');
+  const text = await make();
+  cache.keep(input, text);
+  return text;
+}
+
+/**
+ * The same for a value that JSON can hold.
+ *
+ * @throws what `make` throws
+ */
+export function keptJson<T>(cache: FileCache, input: readonly string[], make: () => T): T {
+  const kept = cache.find(input);
+  if (kept !== undefined) return JSON.parse(kept.toString('utf8')) as T;
+  const value = make();
+  cache.keep(input, JSON.stringify(value));
+  return value;
+}
+
+/**
+ * Removes what no build has used for two weeks, and the longest unused beyond a size.
+ *
+ * @param options.now current time in milliseconds since 1970
+ * @param options.root folder of all caches
+ * @param options.maxBytes the most that the entries may take together
+ */
+export function pruneCaches(options: { now: number; root?: string; maxBytes?: number }): void {
+  const { now, root = CACHE_ROOT, maxBytes = MAX_BYTES } = options;
+  const entries = listEntries(root).sort((a, b) => b.usedMs - a.usedMs);
+  let total = 0;
+  for (const { file, usedMs, bytes } of entries) {
+    total += bytes;
+    if (now - usedMs > MAX_AGE_MS || total > maxBytes) rmSync(file, { force: true });
+  }
+}
+
+function listEntries(root: string): { file: string; usedMs: number; bytes: number }[] {
+  let names: string[];
+  try {
+    names = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  } catch {
+    return [];
+  }
+  return names.flatMap((name) => {
+    const file = join(root, name);
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found?.isFile() ? [{ file, usedMs: found.mtimeMs, bytes: found.size }] : [];
+  });
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An entry's time is that of its last use, to the day. */
+function markAsUsed(file: string): void {
+  const now = Date.now();
+  const age = now - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now);
+  if (age < DAY_MS) return;
+  try {
+    utimesSync(file, now / 1000, now / 1000);
+  } catch {
+    // Another build has removed it meanwhile; what was read stands.
+  }
+}
