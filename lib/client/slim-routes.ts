@@ -1,7 +1,7 @@
 import type { RouteChunks, RoutesChunkNames } from './shell-chunks';
 
 const LEAF =
-  /\{\s*path: '((?:[^'\\]|\\.)*)',\s*component: ComponentCreator\('\1', '(\w+)'\),\s*exact: true(,\s*sidebar: "docs")?\s*\}/g;
+  /\{\s*path: '((?:[^'\\]|\\.)*)',\s*component: ComponentCreator\('\1', '(\w+)'\),\s*exact: true(?:,\s*sidebar: "([\w-]+)")?\s*\}/g;
 
 /**
  * Shortens the table of routes and that of their chunks, which name every path three times between them: each
@@ -15,13 +15,14 @@ const LEAF =
 export function slimRoutes(source: string, chunks: RoutesChunkNames): { routes: string; chunks: string } {
   const rest: Record<string, RouteChunks> = { ...chunks };
   const usual = mostFrequentComponent(chunks);
+  const usualSidebar = /sidebar: "([\w-]+)"/.exec(source)?.[1];
   const routes = source.replace(LEAF, (whole, path: string, mark: string, sidebar?: string) => {
     const key = `${path}-${mark}`;
     const own = chunks[key];
     if (own === undefined) throw new Error(`the route ${path} has no chunks`);
     const { __comp, content } = own;
     const isPage = Object.keys(own).length === 2 && __comp === usual && typeof content === 'string';
-    if (!isPage) return whole;
+    if (!isPage || (sidebar !== undefined && sidebar !== usualSidebar)) return whole;
     delete rest[key];
     return sidebar === undefined ? `page('${path}', '${content}')` : `page('${path}', '${content}', 1)`;
   });
@@ -31,7 +32,7 @@ export function slimRoutes(source: string, chunks: RoutesChunkNames): { routes: 
     'const page = (path, content, inSidebar) => {',
     `  chunks[path + '-0'] = { __comp: ${JSON.stringify(usual)}, content };`,
     "  const route = { path, component: ComponentCreator(path, '0'), exact: true };",
-    "  if (inSidebar) route.sidebar = 'docs';",
+    `  if (inSidebar) route.sidebar = ${JSON.stringify(usualSidebar ?? '')};`,
     '  return route;',
     '};',
     '',

@@ -12,8 +12,6 @@ export function SearchButton(props: ComponentProps<'button'>): ReactNode {
     <button
       type="button"
       className="DocSearch DocSearch-Button"
-      // The text is hidden on a phone.
-      aria-label="Search"
       aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
       aria-haspopup="dialog"
       {...props}
