@@ -60,7 +60,7 @@ export class ActionQueue {
     const until = performance.now() + INPUT_WAIT_MS;
     const deliver = (): void => {
       const field = document.activeElement;
-      const isTaken = field instanceof HTMLInputElement && field !== search.input;
+      const isTaken = field instanceof HTMLInputElement && field !== search.input && field !== search.opener;
       if (!isTaken && performance.now() < until) {
         requestAnimationFrame(deliver);
         return;

@@ -1,6 +1,8 @@
 /** The search's field while its scripts are on their way. */
 export interface EarlySearch {
   input: HTMLInputElement;
+  /** What had the focus when the search was asked for. */
+  opener: Element | null;
   /** Gives the focus back to where it was when the search was asked for. */
   restoreFocus(): void;
   close(): void;
@@ -41,6 +43,7 @@ export function openEarlySearch(options: { text: string; onCancel: () => void })
   input.value = options.text;
   return {
     input,
+    opener: before,
     restoreFocus: () => before?.focus({ preventScroll: true }),
     close: () => shell.remove(),
   };
