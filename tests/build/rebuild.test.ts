@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pageTemplate } from '../../plugins/scripts-on-intent/page-template';
 import { buildMiniSite, type MiniSite, rebuildMiniSite, siteFolder } from './support/mini-site';
 import { page } from './support/page';
 
@@ -23,6 +24,7 @@ const site: MiniSite = {
       '.first-box { color: red; }\n.second-box { color: green; }\n.third-box { color: blue; }\n',
   },
   config: `{
+    ssrTemplate: ${JSON.stringify(pageTemplate({ loaderFile: join(root, 'src/intent/loader.ts'), baseUrl: '/' }))},
     themes: [['@docusaurus/theme-classic', { customCss: './src/css/tokens.css' }]],
     docs: { beforeDefaultRemarkPlugins: [require('./plugins/show-record').default(__dirname)] },
     extraPlugins: ${JSON.stringify(['search-index', 'page-markdown', 'lean-client'].map((name) => join(root, 'plugins', name, 'index.ts')))},
