@@ -4,7 +4,12 @@ import purgecss from '@fullhuman/postcss-purgecss';
 import type { AcceptedPlugin, Plugin } from 'postcss';
 import postcss from 'postcss';
 import { isAbsent, listAbsentClasses, type ShownParts } from '../../lib/client/absent-classes';
-import { findUsedVariables, type VariableDeclaration } from '../../lib/css/find-used-variables';
+import {
+  findInlinableVariables,
+  inlineVariables,
+  type PlacedDeclaration,
+} from '../../lib/css/find-inlinable-variables';
+import { findUsedVariables } from '../../lib/css/find-used-variables';
 import { ASSEMBLED, KEPT_NAMES } from './kept-names';
 
 /**
@@ -30,7 +35,7 @@ export function slimCss(siteDir: string, themeConfig: ShownParts): AcceptedPlugi
       keyframes: true,
     }) as AcceptedPlugin,
     dropAbsentParts(themeConfig),
-    dropUnusedVariables(sheets, scripts),
+    shortenVariables(sheets, scripts),
     dropRedefinedVariables(join(siteDir, 'src/css/tokens.css')),
   ];
 }
@@ -81,35 +86,54 @@ function dropAbsentParts(themeConfig: ShownParts): Plugin {
   };
 }
 
+/** Selectors of the root element, in each color mode. */
+const ON_ROOT = /^(?::root|html(?:\[data-theme=["']?\w+["']?\])?)$/;
+
 /**
- * Leaves out the framework's custom properties that nothing refers to any more, once its unused rules are gone.
- * Those of our own sheets stay.
+ * Leaves out the framework's custom properties that nothing refers to any more, once its unused rules are gone, and
+ * writes those that a single rule refers to into that rule. Those of our own sheets stay.
  *
  * @param sheets style sheets beside the framework's
  * @param scripts files that may refer to custom properties
  */
-function dropUnusedVariables(sheets: readonly string[], scripts: readonly string[]): Plugin {
-  const declarations: VariableDeclaration[] = [];
-  const users = scripts.map((file) => readFileSync(file, 'utf8'));
-  const read = (root: postcss.Root, values: string[]): void => {
-    root.walkDecls(({ prop, value }) => {
-      if (prop.startsWith('--')) declarations.push({ name: prop, value });
-      else values.push(value);
-    });
-  };
-  for (const file of sheets) read(postcss.parse(readFileSync(file, 'utf8')), users);
+function shortenVariables(sheets: readonly string[], scripts: readonly string[]): Plugin {
+  const others = scripts.map((file) => readFileSync(file, 'utf8'));
+  const otherDeclarations: PlacedDeclaration[] = [];
+  for (const file of sheets) read(postcss.parse(readFileSync(file, 'utf8')), otherDeclarations, others);
   return {
-    postcssPlugin: 'site-drop-unused-variables',
+    postcssPlugin: 'site-shorten-variables',
     OnceExit(root) {
       if (!isInfima(root.source?.input.file)) return;
-      const own: string[] = [];
-      read(root, own);
-      const used = findUsedVariables({ declarations, users: [...users, ...own] });
-      root.walkDecls(/^--ifm-/, (declaration) => {
-        if (!used.has(declaration.prop)) declaration.remove();
+      const declarations = [...otherDeclarations];
+      const rules: string[] = [];
+      read(root, declarations, rules);
+      const used = findUsedVariables({ declarations, users: [...others, ...rules] });
+      const inlined = findInlinableVariables({
+        declarations,
+        rules,
+        others: [...others, ...valuesOf(otherDeclarations)],
+      });
+      root.walkDecls((declaration) => {
+        const { prop } = declaration;
+        if (prop.startsWith('--ifm-') && (!used.has(prop) || inlined.has(prop))) declaration.remove();
+        else if (!prop.startsWith('--')) declaration.value = inlineVariables(declaration.value, inlined);
       });
     },
   };
+}
+
+function read(root: postcss.Root, declarations: PlacedDeclaration[], values: string[]): void {
+  root.walkDecls(({ prop, value, parent }) => {
+    if (!prop.startsWith('--')) values.push(value);
+    else {
+      const selector = parent?.type === 'rule' ? (parent as postcss.Rule).selector : '';
+      declarations.push({ name: prop, value, isOnRoot: ON_ROOT.test(selector) });
+    }
+  });
+}
+
+function valuesOf(declarations: readonly PlacedDeclaration[]): string[] {
+  return declarations.map(({ value }) => value);
 }
 
 function isInfima(file: string | undefined): boolean {
