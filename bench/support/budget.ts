@@ -19,5 +19,5 @@ export function formatFigure({ what, value, unit, atMost, atLeast }: Figure): st
 }
 
 function round(value: number): string {
-  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(Math.abs(value) < 1 ? 3 : 1);
+  return Math.abs(value) >= 1000 ? value.toFixed(0) : value.toFixed(Math.abs(value) < 1 ? 3 : 1);
 }

@@ -30,6 +30,9 @@ export function slimSiteConfig(source: string): string {
   if (match?.[1] === undefined) throw new Error('the site configuration has another shape than expected');
   const config: Record<string, unknown> = JSON.parse(match[1]);
   for (const key of BUILD_ONLY) delete config[key];
+  const future = config.future as { experimental_router?: unknown } | undefined;
+  // The only one of its flags that the browser asks for.
+  if (future) config.future = { experimental_router: future.experimental_router };
   const theme = config.themeConfig as Record<string, unknown> | undefined;
   for (const key of THEME_BUILD_ONLY) delete theme?.[key];
   return `export default ${JSON.stringify(config)};`;

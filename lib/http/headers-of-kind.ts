@@ -1,7 +1,10 @@
 import type { HeaderMap } from './security-headers';
 
-/** Headers that speak to a document or a worker; a style sheet, script or image obeys its document's. */
-const DOCUMENT_ONLY = new Set(['content-security-policy', 'permissions-policy']);
+/**
+ * Headers that speak to a document or a worker. A script or image obeys its document's; a style sheet has a referrer
+ * policy of its own, but ours is what browsers do by themselves.
+ */
+const DOCUMENT_ONLY = new Set(['content-security-policy', 'permissions-policy', 'referrer-policy']);
 
 /** Types that a browser neither shows as a document nor runs as a worker. */
 const SUBRESOURCE = /^(?:text\/(?:css|javascript)|application\/octet-stream|font\/|image\/(?!svg))/;

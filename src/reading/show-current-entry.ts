@@ -36,5 +36,6 @@ if (ExecutionEnvironment.canUseDOM) {
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location, previousLocation }) => {
   if (!previousLocation || location.pathname === previousLocation.pathname) return;
   hasArrived = true;
-  show();
+  // Measured once the new page is laid out anyway: before that it would be laid out twice.
+  requestAnimationFrame(show);
 };
