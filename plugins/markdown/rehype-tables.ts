@@ -7,13 +7,15 @@ import { splitName } from '../../lib/code/split-name';
 const FEWEST_CARD_COLUMNS = 3;
 const MOST_CARD_COLUMNS = 6;
 
+/** Property that marks a table whose rows are records, named by their first cells. No page carries it. */
+export const RECORD_TABLE = 'dataRecords';
+
 /** What an element of a table is; said aloud, since an element that is no table to the eye loses it (Safari). */
 const ROLES: Readonly<Record<string, string>> = {
   table: 'table',
   thead: 'rowgroup',
   tbody: 'rowgroup',
   tr: 'row',
-  th: 'columnheader',
   td: 'cell',
 };
 
@@ -23,6 +25,7 @@ const ROLES: Readonly<Record<string, string>> = {
  *   (WCAG 2.1.1).
  * - The empty corner of a table is an ordinary cell. As a header it would announce a column or row without
  *   a name (WCAG technique H51).
+ * - The first cell of a record is the header of its row (WCAG technique H63).
  * - A table of several columns gets what the style sheet makes cards of: its column names as custom
  *   properties, which cost a page much less than a name on each cell.
  * - A long name in code may break inside, so that it does not push the other columns out of sight.
@@ -39,7 +42,11 @@ export function makeTablesAccessible(root: Root): void {
   visit(root, 'element', (element) => {
     if (element.tagName === 'table') {
       element.properties.tabIndex = 0;
-      makeCards(element);
+      const isOfRecords = element.properties[RECORD_TABLE] === true;
+      delete element.properties[RECORD_TABLE];
+      const names = columnNames(element);
+      if (isOfRecords) nameRows(element);
+      if (names.length >= FEWEST_CARD_COLUMNS && names.length <= MOST_CARD_COLUMNS) makeCards(element, names);
     }
     if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td';
   });
@@ -47,7 +54,7 @@ export function makeTablesAccessible(root: Root): void {
 
 function breakLongNames(root: Root): void {
   visit(root, 'element', (cell) => {
-    if (cell.tagName !== 'td') return;
+    if (cell.tagName !== 'td' && cell.properties?.scope !== 'row') return;
     visit(cell, 'element', (element, index, parent) => {
       const [text] = element.children;
       if (element.tagName !== 'code' || text?.type !== 'text' || !parent || index === undefined) return;
@@ -76,21 +83,40 @@ function breakable(parts: readonly string[]): MdxJsxTextElementHast {
   return jsx('code', pieces);
 }
 
-function makeCards(table: Element): void {
+function columnNames(table: Element): string[] {
   const names: string[] = [];
   visit(table, 'element', (element) => {
     if (element.tagName === 'th') names.push(textOf(element).trim());
   });
-  if (names.length < FEWEST_CARD_COLUMNS || names.length > MOST_CARD_COLUMNS) return;
+  return names;
+}
+
+function nameRows(table: Element): void {
+  visit(table, 'element', (element, _, parent) => {
+    if (element.tagName !== 'tr' || parent?.type !== 'element' || parent.tagName !== 'tbody') return;
+    const first = element.children.find((child) => child.type === 'element');
+    if (first === undefined || first.children.length === 0) return;
+    first.tagName = 'th';
+    first.properties.scope = 'row';
+  });
+}
+
+function makeCards(table: Element, names: readonly string[]): void {
   table.properties.className = ['cards'];
   table.properties.style = names
     .map((name, index) => `--c${index + 1}:${cssString(name)}`)
     .slice(1)
     .join(';');
   visit(table, 'element', (element) => {
-    const role = element.tagName === 'th' && element.children.length === 0 ? 'cell' : ROLES[element.tagName];
+    const role = roleOf(element);
     if (role !== undefined) element.properties.role = role;
   });
+}
+
+function roleOf({ tagName, children, properties }: Element): string | undefined {
+  if (tagName !== 'th') return ROLES[tagName];
+  if (children.length === 0) return 'cell';
+  return properties.scope === 'row' ? 'rowheader' : 'columnheader';
 }
 
 function textOf(element: Element): string {

@@ -5,6 +5,7 @@ import type { Plugin, Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { type BlockData, blocks } from '../../lib/content/blocks';
+import { RECORD_TABLE } from './rehype-tables';
 
 export interface DataBlocksOptions {
   docsDir: string;
@@ -17,7 +18,8 @@ export interface DataBlocksOptions {
  *
  * In a page, a tag such as `<Settings group="redis" />` is replaced by the Markdown that its records
  * render to, before headings and links are looked at, so that its headings are in the table of contents,
- * its links are checked and its text is searched like any other.
+ * its links are checked and its text is searched like any other. Its tables are marked for `rehype-tables.ts`: a row
+ * of them is one record, and its first cell names it.
  *
  * @throws (as a message on the file, with its line) where a tag names a record that does not exist
  */
@@ -31,6 +33,7 @@ export default function dataBlocks(options: DataBlocksOptions): Plugin<[], Root>
           const tree = this.parse(render(options.data, attributesOf(node))) as Root;
           visit(tree, (child) => {
             delete child.position;
+            if (child.type === 'table') child.data = { hProperties: { [RECORD_TABLE]: true } };
             if (child.type === 'link') child.url = fromPage(child.url, file.path, options.docsDir);
           });
           parent.children.splice(index, 1, ...(tree.children as RootContent[]));

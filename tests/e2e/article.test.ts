@@ -86,8 +86,9 @@ describe('a narrow screen', () => {
   it('shows a table of settings as cards, each fact with its name, and keeps it a table', async () => {
     const { page, context } = await open(SETTINGS, PHONE);
     const row = page.getByRole('row').filter({ hasText: 'from_address' }).first();
-    const [name, type, , effect] = await row.getByRole('cell').all();
-    if (!name || !type || !effect) throw new Error('The row has fewer than four cells.');
+    const name = row.getByRole('rowheader', { name: 'From address' });
+    const [type, , effect] = await row.getByRole('cell').all();
+    if (!type || !effect) throw new Error('The row has fewer than four cells.');
     expect((await boxOf(name)).bottom).toBeLessThanOrEqual((await boxOf(type)).y);
     expect(await pseudoText(type, '::before')).toContain('Type');
     expect(await pseudoText(effect, '::before')).toContain('Effect');
@@ -96,6 +97,15 @@ describe('a narrow screen', () => {
     expect(await page.getByRole('columnheader', { name: 'Effect' }).count()).toBeGreaterThan(0);
     await page.setViewportSize({ width: 1280, height: 900 });
     expect(await type.evaluate((cell) => getComputedStyle(cell).display)).toBe('table-cell');
+    await context.close();
+  });
+
+  it('says whether the contents are open', async () => {
+    const { page, context } = await openAwake(STEPS, PHONE);
+    const contents = page.getByRole('button', { name: 'On this page' });
+    expect(await contents.getAttribute('aria-expanded')).toBe('false');
+    await contents.click();
+    await expect.poll(() => contents.getAttribute('aria-expanded')).toBe('true');
     await context.close();
   });
 

@@ -107,9 +107,9 @@ describe('the way by keyboard', () => {
     await context.close();
   });
 
-  it('moves between tabs with arrows, around both ends', async () => {
+  it('moves between tabs with arrows, around both ends, and says what they are', async () => {
     const { page, context } = await openAwake(GUIDE);
-    const tabs = page.getByRole('tablist').first().getByRole('tab');
+    const tabs = page.getByRole('tablist', { name: 'Proxy' }).getByRole('tab');
     await tabs.first().focus();
     await page.keyboard.press('ArrowRight');
     await hasFocus(tabs.nth(1));
@@ -119,6 +119,11 @@ describe('the way by keyboard', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await hasFocus(tabs.last());
+    await page.keyboard.press('Home');
+    await hasFocus(tabs.first());
+    await page.keyboard.press('End');
+    await page.keyboard.press('Space');
+    await expect.poll(() => tabs.last().getAttribute('aria-selected')).toBe('true');
     await context.close();
   });
 
@@ -210,6 +215,16 @@ describe('what a screen reader is told', () => {
     const names = await navbar.getByRole('link').and(navbar.locator(':visible')).allInnerTexts();
     expect(names).toContain('authentik docs');
     expect(await navbar.getByRole('button', { name: 'Toggle navigation bar' }).count()).toBe(1);
+    await context.close();
+  });
+
+  it('the contents of a page are a landmark where they are shown', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(site.origin + GUIDE);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    expect(await contents.getByRole('link').count()).toBeGreaterThan(3);
+    await page.setViewportSize(PHONE.viewport);
+    expect(await contents.count()).toBe(0);
     await context.close();
   });
 

@@ -2,14 +2,18 @@ import { followReader } from '@site/src/reading/follow-reader';
 import type { Props } from '@theme/TOC';
 import OriginalTOC from '@theme-original/TOC';
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './styles.module.css';
 
-/** The contents beside an article. The theme marks the section being read; this keeps the mark in view. */
+/**
+ * The contents beside an article: a landmark, so that a screen reader finds them. The theme marks the section being
+ * read; this keeps the mark in view.
+ */
 export default function TOCWrapper(props: Props): ReactNode {
-  const holder = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLElement>(null);
   useEffect(() => (holder.current ? followReader(holder.current) : undefined), []);
   return (
-    <div ref={holder} style={{ display: 'contents' }}>
+    <nav ref={holder} className={styles.contents} aria-label="On this page">
       <OriginalTOC {...props} />
-    </div>
+    </nav>
   );
 }

@@ -5,10 +5,13 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import { makeTablesAccessible } from '../../../plugins/markdown/rehype-tables';
+import { makeTablesAccessible, RECORD_TABLE } from '../../../plugins/markdown/rehype-tables';
 
-function render(markdown: string): string {
+function render(markdown: string, { isOfRecords = false } = {}): string {
   const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  if (isOfRecords) {
+    for (const table of tree.children) table.data = { hProperties: { [RECORD_TABLE]: true } };
+  }
   const root = toHast(tree) as Root;
   makeTablesAccessible(root);
   return toHtml(root).replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&#x22;', '"');
@@ -38,5 +41,21 @@ describe('a table of a page', () => {
   it('of two columns, or of too many for cards, is left a table', () => {
     expect(render('| A | B |\n|---|---|\n| c | d |')).not.toContain('cards');
     expect(render(`${'| A '.repeat(7)}|\n${'|---'.repeat(7)}|\n${'| c '.repeat(7)}|`)).not.toContain('cards');
+  });
+
+  it('of records has the first cell of each row as its header, and no mark that it was made from records', () => {
+    const html = render('| A | B |\n|---|---|\n| c | d |\n| | e |', { isOfRecords: true });
+    expect(html).toContain('<table tabindex="0">');
+    expect(html.match(/<t[hd].*?<\/t[hd]>/g)).toEqual([
+      '<th>A</th>',
+      '<th>B</th>',
+      '<th scope="row">c</th>',
+      '<td>d</td>',
+      '<td></td>',
+      '<td>e</td>',
+    ]);
+    const cards = render('| A | B | C |\n|---|---|---|\n| d | e | f |', { isOfRecords: true });
+    expect(cards).toContain('<th scope="row" role="rowheader">d</th>');
+    expect(cards).toContain(`style="--c2:'B';--c3:'C'"`);
   });
 });
