@@ -24,7 +24,7 @@ export function patchSteps(release: Release, options: { chart: string | undefine
       options.chart
         ? `Upgrade the chart. \`CHART_VERSION\` is the chart version that is pinned above.\n\n${bash(
             'helm repo update',
-            'helm upgrade authentik authentik/authentik -f values.yaml --version "$CHART_VERSION"',
+            'helm upgrade authentik authentik/authentik --namespace authentik -f values.yaml --version "$CHART_VERSION"',
           )}`
         : 'Set the pinned version as the image tag in your values, and run `helm upgrade` with the chart that you have.',
     ],

@@ -93,7 +93,9 @@ export function planUpgrade<T>(options: {
 
   const stopAt = (release: PlannerRelease<T>): string => (release === end ? toPatch : newestPatch(release));
   const hops = [
-    ...(compareVersions(fromPatch, stopAt(start)) < 0 ? [patchHop(start, stopAt(start))] : []),
+    ...(compareVersions(fromPatch, stopAt(start)) < 0
+      ? [patchHop(start, { from: fromPatch, patch: stopAt(start) })]
+      : []),
     ...releases.slice(first + 1, last + 1).map((release) => releaseHop(release, stopAt(release))),
   ];
   const concerned = advisories.filter((advisory) => isAffected(advisory, fromPatch));
@@ -119,12 +121,15 @@ export function concernsPlatform(
   return change.applies.some((who) => who !== other);
 }
 
-function patchHop<T>(release: PlannerRelease<T>, patch: string): Hop<T> {
+/** A patch release breaks nothing, except what its record says that it brought. */
+function patchHop<T>(release: PlannerRelease<T>, { from, patch }: { from: string; patch: string }): Hop<T> {
   return {
     ...stop(release, patch),
     kind: 'patch',
     requirements: [],
-    breaking: [],
+    breaking: changesUpTo(release, patch).filter(
+      (change) => change.patch !== undefined && compareVersions(from, change.patch) < 0,
+    ),
     steps: nameVersion(release.patchSteps, { written: newestPatch(release), patch }),
   };
 }
@@ -134,9 +139,16 @@ function releaseHop<T>(release: PlannerRelease<T>, patch: string): Hop<T> {
     ...stop(release, patch),
     kind: 'release',
     requirements: release.requirements,
-    breaking: release.breaking,
+    breaking: changesUpTo(release, patch),
     steps: nameVersion(release.steps, { written: newestPatch(release), patch }),
   };
+}
+
+/** Breaking changes that a patch release of a release has, without those of later patches. */
+function changesUpTo<T>(release: PlannerRelease<T>, patch: string): BreakingChange<T>[] {
+  return release.breaking.filter(
+    (change) => change.patch === undefined || compareVersions(change.patch, patch) <= 0,
+  );
 }
 
 function stop<T>(

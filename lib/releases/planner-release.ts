@@ -15,6 +15,8 @@ export interface BreakingChange<T> {
   text: T;
   action: T;
   applies: Release['breaking'][number]['applies'];
+  /** The patch release that brought the change, where it was not the first one. */
+  patch?: string | undefined;
 }
 
 /**
@@ -82,11 +84,11 @@ export async function renderPlannerRelease<T>(
     ...release,
     requirements: await list(release.requirements),
     breaking: await Promise.all(
-      release.breaking.map(async ({ title, text, action, applies }) => ({
+      release.breaking.map(async ({ title, text, action, ...rest }) => ({
         title: await render(title),
         text: await render(text),
         action: await render(action),
-        applies,
+        ...rest,
       })),
     ),
     steps: await steps(release.steps),

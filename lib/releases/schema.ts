@@ -50,6 +50,8 @@ const breaking = z.strictObject({
     .min(1, 'must name who is affected')
     .refine((who) => new Set(who).size === who.length, 'names somebody twice')
     .refine((who) => !who.includes('all') || who.length === 1, '"all" stands alone'),
+  /** The patch release that brought the change, where it was not the first one. */
+  patch: patchVersion.optional(),
 });
 
 const patch = z.strictObject({
@@ -98,6 +100,10 @@ export const releaseSchema = z
         report(['patches', index + 1, 'version'], `${older.version} must stand above ${entry.version}`);
       if (entry.date < older.date)
         report(['patches', index, 'date'], `${entry.version} is dated before ${older.version}`);
+    });
+    release.breaking.forEach(({ patch }, index) => {
+      if (patch !== undefined && !release.patches.some(({ version }) => version === patch))
+        report(['breaking', index, 'patch'], `${patch} is not among the patches of ${release.version}`);
     });
     const first = release.patches.at(-1);
     if (first && first.date !== release.date)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { checkFrontMatterOfPages } from './check-front-matter';
 import { checkOriginality } from './check-originality';
 import { runNode } from './run-command';
 
@@ -24,6 +25,7 @@ const CHECKS: readonly Check[] = [
     onFiles: false,
     run: () => runNode('node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings']),
   },
+  { name: 'front matter', onFiles: true, run: checkFrontMatterOfPages },
   {
     name: 'Markdown',
     onFiles: true,

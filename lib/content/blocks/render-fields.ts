@@ -28,7 +28,7 @@ export interface ModelFields {
  *
  * @param models all models that have a description
  * @param attributes `model`: the model's id; `only` or `except`: field names, separated by spaces
- * @throws Error where the model is not described
+ * @throws Error where the model is not described, or a name is none of its fields
  */
 export function renderFields(
   models: readonly ModelFields[],
@@ -40,9 +40,8 @@ export function renderFields(
     attribute: 'model',
     nameOf: (record) => record.model,
   });
-  const names = (list: string | undefined): string[] => list?.split(/\s+/).filter(Boolean) ?? [];
-  const only = names(attributes.only);
-  const except = names(attributes.except);
+  const only = fieldNames(model, attributes, 'only');
+  const except = fieldNames(model, attributes, 'except');
   const fields = model.fields.filter(
     (field) => (only.length === 0 || only.includes(field.name)) && !except.includes(field.name),
   );
@@ -59,6 +58,22 @@ export function renderFields(
       ];
     }),
   );
+}
+
+function fieldNames(
+  model: ModelFields,
+  attributes: Readonly<Record<string, string>>,
+  attribute: 'only' | 'except',
+): string[] {
+  const names = attributes[attribute]?.split(/\s+/).filter(Boolean) ?? [];
+  const known = model.fields.map(({ name }) => name);
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    throw new Error(
+      `${attribute}: ${name} is no field of ${model.model}; separate names by spaces, there are ${known.join(', ')}`,
+    );
+  }
+  return names;
 }
 
 function capitalized(text: string): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderBlueprintTags } from '../../../lib/content/blocks/render-blueprint-tags';
 import { renderExpressionFunctions } from '../../../lib/content/blocks/render-expressions';
+import { renderFields } from '../../../lib/content/blocks/render-fields';
 import { renderMetrics } from '../../../lib/content/blocks/render-metrics';
 import { renderPermissionKinds } from '../../../lib/content/blocks/render-permissions';
 import { renderTasks } from '../../../lib/content/blocks/render-tasks';
@@ -54,6 +55,27 @@ describe('tasks', () => {
 
   it('without a schedule have no column for it', () => {
     expect(rendered(task).split('\n')[0]).toBe('| Task | Created when |');
+  });
+});
+
+describe('fields', () => {
+  const field = (name: string) => ({ name, label: name, type: 'string' });
+  const models = [
+    { model: 'app.stage', title: 'Stage', fields: [field('name'), field('timeout')], effects: {} },
+  ];
+  const shown = (attributes: Record<string, string>) =>
+    renderFields(models, { model: 'app.stage', ...attributes }).match(/(?<=\*\* `)\w+/g);
+
+  it('are all of the model, those that are named, or all others', () => {
+    expect(shown({})).toEqual(['name', 'timeout']);
+    expect(shown({ only: 'timeout' })).toEqual(['timeout']);
+    expect(shown({ except: 'timeout' })).toEqual(['name']);
+  });
+
+  it('that the model does not have are refused, with those that it has', () => {
+    expect(() => shown({ only: 'name,timeout' })).toThrow(
+      'only: name,timeout is no field of app.stage; separate names by spaces, there are name, timeout',
+    );
   });
 });
 

@@ -87,6 +87,28 @@ describe('planUpgrade', () => {
     expect(hop?.steps.compose).toEqual(['Pull']);
   });
 
+  it('names what a patch release breaks at the stop that installs it, and nowhere else', () => {
+    const late = {
+      title: 'Late',
+      text: 'Text',
+      action: 'Action',
+      applies: ['all' as const],
+      patch: '2025.6.1',
+    };
+    const list = releases.map((entry) =>
+      entry.version === '2025.6' ? { ...entry, breaking: [...entry.breaking, late] } : entry,
+    );
+    const titles = (from: string, to: string) => {
+      const result = planUpgrade({ releases: list, advisories: [], from, to });
+      if ('problem' in result) throw new Error(result.problem.message);
+      return result.plan.hops.map(({ breaking }) => breaking.map(({ title }) => title));
+    };
+    expect(titles('2025.6.0', '2025.8')).toEqual([['Late'], ['2025.8 breaks 0']]);
+    expect(titles('2025.6.1', '2025.6.2')).toEqual([[]]);
+    expect(titles('2025.4.2', '2025.6')).toEqual([['2025.6 breaks 0', 'Late']]);
+    expect(titles('2025.4.2', '2025.6.0')).toEqual([['2025.6 breaks 0']]);
+  });
+
   it('ends at just the patch that is wanted, and names it in steps and pins', () => {
     const hop = planOf('2025.6.2', '2025.8.1').hops.at(-1);
     expect(hop).toMatchObject({ patch: '2025.8.1', newestPatch: '2025.8.2', date: '2025-01-02' });

@@ -79,6 +79,11 @@ describe('parseReleases', () => {
       { breaking: [{ ...valid.breaking[0], applies: ['all', 'api'] }] },
       'breaking.0.applies: "all"',
     ],
+    [
+      'a change in an unknown patch',
+      { breaking: [{ ...valid.breaking[0], patch: '2025.8.9' }] },
+      'breaking.0.patch: 2025.8.9 is not among',
+    ],
     ['markup outside code', { summary: 'Set {name}' }, 'summary: has a bare { or <'],
     ['empty text', { features: [''] }, 'features.0: must not be empty'],
     [
