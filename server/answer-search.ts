@@ -1,17 +1,23 @@
+import type { HeaderMap } from '../lib/http/security-headers';
 import { respondText } from './respond-text';
-import type { BodyNeeded, SearchMulti, Site, SiteResponse } from './types';
+import type { BodyNeeded, Search, SearchReply, Site, SiteResponse } from './types';
 
 /** The longest request body that is read, in bytes. DocSearch's own are below 2 KB. */
 export const MAX_SEARCH_BODY_BYTES = 64 * 1024;
 /** The most requests in one batch, which is also the hosted service's limit. */
 export const MAX_SEARCH_REQUESTS = 50;
+/** When to come again after a refusal for want of room, in seconds: by then the queue has been worked off. */
+const RETRY_AFTER_SECONDS = 1;
 
 /** Algolia's multi-query address, inside the site: its star stands for "all indexes". */
 export const SEARCH_PATH = '/1/indexes/*/queries';
 
-type SearchAnswer = { status: number; value: unknown };
+type SearchAnswer = { status: number; text: string | Uint8Array; headers?: HeaderMap };
 
-const refuse = (status: number, message: string): SearchAnswer => ({ status, value: { message, status } });
+const refuse = (status: number, message: string): SearchAnswer => ({
+  status,
+  text: JSON.stringify({ message, status }),
+});
 
 /** Reads `{ requests: [...] }`, whatever content type it was sent with (the Algolia client sends text/plain). */
 function readRequests(body: string): unknown[] | string {
@@ -29,35 +35,39 @@ function readRequests(body: string): unknown[] | string {
   return requests;
 }
 
-function search(searchMulti: SearchMulti, body: string): SearchAnswer {
-  const requests = readRequests(body);
-  if (typeof requests === 'string') return refuse(400, requests);
-  try {
-    return { status: 200, value: searchMulti(requests) };
-  } catch (error) {
-    return refuse(400, error instanceof Error ? error.message : 'The request is malformed.');
+function toAnswer(reply: SearchReply): SearchAnswer {
+  switch (reply.kind) {
+    case 'results':
+      return { status: 200, text: reply.json };
+    case 'malformed':
+      return refuse(400, reply.message);
+    case 'busy':
+      return {
+        ...refuse(503, 'Too many searches are waiting. Ask again in a moment.'),
+        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+      };
   }
 }
 
 /**
  * Answers a POST at the search endpoint.
  *
- * @param site its headers, and its search function
+ * @param site its headers
+ * @param search what answers a batch
  * @returns what to do with the request's body; every refusal is JSON, `{ message, status }`, as the
  *   Algolia client expects
  */
-export function answerSearch(site: Site, searchMulti: SearchMulti): BodyNeeded {
-  const respond = ({ status, value }: SearchAnswer): SiteResponse =>
-    respondText(site, {
-      status,
-      text: JSON.stringify(value),
-      method: 'POST',
-      contentType: 'application/json; charset=utf-8',
-    });
+export function answerSearch(site: Pick<Site, 'headers'>, search: Search): BodyNeeded {
+  const respond = (answer: SearchAnswer): SiteResponse =>
+    respondText(site, { ...answer, method: 'POST', contentType: 'application/json; charset=utf-8' });
   return {
     kind: 'body-needed',
     limitBytes: MAX_SEARCH_BODY_BYTES,
-    respond: (body) => respond(search(searchMulti, body)),
+    respond: async (body) => {
+      const requests = readRequests(body);
+      if (typeof requests === 'string') return respond(refuse(400, requests));
+      return respond(toAnswer(await search(requests)));
+    },
     tooLarge: respond(refuse(413, `The body is longer than ${MAX_SEARCH_BODY_BYTES} bytes.`)),
   };
 }

@@ -1,13 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createHandler, type Handler } from './handler';
 import { type Listening, listen } from './listen';
-import { loadSearch } from './load-search';
 import { readBody } from './read-body';
 import { respondText } from './respond-text';
+import { answerBatch } from './search/answer-batch';
+import { openSearch } from './search/open-search';
+import type { SearchThread } from './search/search-thread';
 import { sendResponse } from './send-response';
 import { readHeadersData, readRedirects } from './site-data-fs';
 import { type MemoryLimits, readStaticFiles } from './static-files';
-import type { FindRedirect, SearchMulti, Site, SiteResponse } from './types';
+import type { FindRedirect, Search, SearchMulti, Site, SiteResponse } from './types';
 
 /** How long open requests may take to finish after a stop was asked for, in milliseconds. */
 export const STOP_DEADLINE_MS = 3_000;
@@ -25,7 +27,7 @@ export interface SiteServerOptions {
   dir: string;
   /** Default: the build's own `site-data/redirects.json`. */
   findRedirect?: FindRedirect;
-  /** Default: the build's own index; without one the search endpoint answers 404. */
+  /** Default: the build's own index, on a thread of its own; without one the search endpoint answers 404. */
   searchMulti?: SearchMulti;
   limits?: MemoryLimits;
   /** Receives a line for each request that failed inside the server. */
@@ -43,13 +45,18 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-async function readSite(options: SiteServerOptions): Promise<Site> {
+/** The search that was given, or that of the build. */
+async function findSearch({ dir, searchMulti }: SiteServerOptions): Promise<SearchThread | undefined> {
+  if (searchMulti === undefined) return openSearch(dir);
+  return { search: async (requests) => answerBatch(searchMulti, requests), stop: async () => undefined };
+}
+
+async function readSite(options: SiteServerOptions, search: Search | undefined): Promise<Site> {
   const { dir, limits } = options;
-  const [files, headersData, findRedirect, searchMulti] = await Promise.all([
+  const [files, headersData, findRedirect] = await Promise.all([
     readStaticFiles({ dir, limits }),
     readHeadersData(dir),
     options.findRedirect ?? readRedirects(dir),
-    options.searchMulti ?? loadSearch(dir),
   ]);
   return {
     files,
@@ -58,7 +65,7 @@ async function readSite(options: SiteServerOptions): Promise<Site> {
     pathHeaders: headersData.paths,
     immutableFolders: headersData.immutable,
     findRedirect,
-    searchMulti,
+    search,
   };
 }
 
@@ -72,14 +79,8 @@ async function answer(handler: Handler, request: IncomingMessage): Promise<SiteR
   return body.kind === 'too-large' ? outcome.tooLarge : outcome.respond(body.text);
 }
 
-/**
- * Reads a built site and makes an HTTP server for it, which does not listen yet.
- *
- * @throws Error when the folder or its tables cannot be read
- */
-export async function createSiteServer(options: SiteServerOptions): Promise<{ server: Server; site: Site }> {
-  const { logError = () => undefined } = options;
-  const site = await readSite(options);
+/** Makes the HTTP server of a site, which does not listen yet. */
+function createSiteServer(site: Site, logError: (message: string) => void): Server {
   const handler = createHandler(site);
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -115,7 +116,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<{ se
     },
   );
   server.setTimeout(IDLE_TIMEOUT_MS);
-  return { server, site };
+  return server;
 }
 
 /** Resolves when every connection is closed; those that pass the deadline are cut. */
@@ -140,17 +141,24 @@ export async function startServer(
   options: SiteServerOptions & { port?: number; host?: string },
 ): Promise<RunningServer> {
   const { port = 0, host = 'localhost' } = options;
-  const { server, site } = await createSiteServer(options);
-  const listening = await listen(server, { port, host });
-  let closing: Promise<void> | undefined;
-  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return {
-    origin: `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${listening.port}`,
-    port: listening.port,
-    baseUrl: site.baseUrl,
-    close: () => {
-      closing ??= stopServer(server, listening);
-      return closing;
-    },
-  };
+  const search = await findSearch(options);
+  try {
+    const site = await readSite(options, search?.search);
+    const server = createSiteServer(site, options.logError ?? (() => undefined));
+    const listening = await listen(server, { port, host });
+    let closing: Promise<void> | undefined;
+    const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+    return {
+      origin: `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${listening.port}`,
+      port: listening.port,
+      baseUrl: site.baseUrl,
+      close: () => {
+        closing ??= stopServer(server, listening).then(search?.stop);
+        return closing;
+      },
+    };
+  } catch (error) {
+    await search?.stop();
+    throw error;
+  }
 }

@@ -99,9 +99,9 @@ export function createHandler(site: Site): Handler {
 
     if (path === SEARCH_PATH || path === mount + SEARCH_PATH) {
       if (request.method !== 'POST') return refuseMethod(request, 'POST');
-      return site.searchMulti === undefined
+      return site.search === undefined
         ? respondText(site, { status: 404, text: 'This site has no search index.\n', method: request.method })
-        : answerSearch(site, site.searchMulti);
+        : answerSearch(site, site.search);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, 'GET, HEAD');
 

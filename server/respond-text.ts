@@ -4,7 +4,8 @@ import type { Site, SiteResponse } from './types';
 /** A short answer of our own: an error, a redirect, a search result. */
 export interface TextAnswer {
   status: number;
-  text: string;
+  /** Bytes are UTF-8. */
+  text: string | Uint8Array;
   /** Method of the request: HEAD gets the headers only. */
   method: string;
   /** Plain text unless said otherwise. */
@@ -31,7 +32,9 @@ export function respondText(site: Pick<Site, 'headers'>, answer: TextAnswer): Si
       ...site.headers,
       ...headers,
       'content-type': contentType,
-      'content-length': String(new TextEncoder().encode(text).length),
+      'content-length': String(
+        typeof text === 'string' ? new TextEncoder().encode(text).length : text.length,
+      ),
       'cache-control': cacheControl,
     },
     body: method === 'HEAD' ? { kind: 'none' } : { kind: 'text', text },

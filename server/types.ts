@@ -40,6 +40,15 @@ export type FindRedirect = (
 /** Answers a batch of search requests in Algolia's multi-query shape; throws on a malformed request. */
 export type SearchMulti = (requests: unknown[]) => { results: unknown[] };
 
+/** What becomes of a batch: the answer as JSON in UTF-8, what is wrong with the request, or too much work waiting. */
+export type SearchReply =
+  | { kind: 'results'; json: Uint8Array }
+  | { kind: 'malformed'; message: string }
+  | { kind: 'busy' };
+
+/** Answers a batch in its own time; rejects where the search itself fails. */
+export type Search = (requests: unknown[]) => Promise<SearchReply>;
+
 /** Everything that answers depend on; read once at start and never changed. */
 export interface Site {
   files: StaticFiles;
@@ -53,7 +62,7 @@ export interface Site {
   immutableFolders: readonly string[];
   findRedirect: FindRedirect;
   /** Undefined where the build has no search index. */
-  searchMulti: SearchMulti | undefined;
+  search: Search | undefined;
 }
 
 /** The parts of a request that answers depend on. */
@@ -68,7 +77,7 @@ export interface SiteRequest {
 /** Bytes to send: none, a text, or a part of a stored representation (`end` included). */
 export type ResponseBody =
   | { kind: 'none' }
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string | Uint8Array }
   | { kind: 'content'; content: Content; start: number; end: number };
 
 /** A complete answer. `content-length` is among the headers. */
@@ -83,7 +92,7 @@ export interface SiteResponse {
 export interface BodyNeeded {
   kind: 'body-needed';
   limitBytes: number;
-  respond: (body: string) => SiteResponse;
+  respond: (body: string) => Promise<SiteResponse>;
   /** The answer where the body is longer than the limit. */
   tooLarge: SiteResponse;
 }

@@ -26,7 +26,7 @@ function makeSite(overrides: Partial<Site> = {}): Site {
     pathHeaders: {},
     immutableFolders: [],
     findRedirect: () => undefined,
-    searchMulti: undefined,
+    search: undefined,
     ...overrides,
   };
 }
@@ -97,4 +97,13 @@ describe('createHandler', () => {
     const request = { method: 'GET', target: '/', headers: { range: 'bytes=0-9' } };
     expect(handler(request)).toEqual(handler(request));
   });
+});
+
+it('asks to come again in a moment where too many searches wait', async () => {
+  const site = makeSite({ search: async () => ({ kind: 'busy' }) });
+  const needed = createHandler(site)({ method: 'POST', target: '/1/indexes/*/queries', headers: {} });
+  if (needed.kind !== 'body-needed') throw new Error('The handler asks for no body.');
+  const { status, headers, body } = await needed.respond('{"requests":[{"query":"ldap"}]}');
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '1', 'no-store']);
+  expect(JSON.parse(body.kind === 'text' ? String(body.text) : '')).toMatchObject({ status: 503 });
 });
