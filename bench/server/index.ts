@@ -4,12 +4,15 @@ import { join, resolve } from 'node:path';
 import { findProgram } from '../../scripts/lib/find-program';
 import { installPackages } from '../../scripts/lib/install-packages';
 import type { Figure } from '../support/budget';
-import { ask, type Load, writeSearchScript } from './load';
+import { ask, type Load, type LoadResult } from './load';
 import { readResidentMegabytes, startNginx, startOurs } from './processes';
+import { writeSearchScript } from './search-script';
 
 const PAGE = '/install-config/upgrade/';
 const SECONDS = 10;
 const WARM_UP_SECONDS = 3;
+/** Readers who open pages while others search. */
+const PAGE_READERS = 4;
 /** Requests after which memory must be what it was. */
 const MANY = 1_000_000;
 const SAMPLE_EVERY = 100_000;
@@ -30,31 +33,39 @@ export async function measureServer(options: { dir: string }): Promise<Figure[]>
   }
   const dir = resolve(options.dir);
   const folder = mkdtempSync(join(tmpdir(), 'bench-server-'));
-  const search = writeSearchScript(join(folder, 'search.lua'));
+  const strangers = writeSearchScript(join(folder, 'strangers.lua'), 'strangers');
+  const readers = writeSearchScript(join(folder, 'readers.lua'), 'readers');
   const ours = await startOurs(dir);
   const other = await startNginx({ program: nginx, dir, folder });
-  const measure = async (load: Load): Promise<Awaited<ReturnType<typeof ask>>> => {
+  const results: LoadResult[] = [];
+  const measure = async (load: Load): Promise<LoadResult> => {
     await ask(wrk, { ...load, seconds: WARM_UP_SECONDS });
-    return ask(wrk, load);
+    const result = await ask(wrk, load);
+    results.push(result);
+    return result;
   };
   try {
-    const page = await measure({ url: ours.origin + PAGE, seconds: SECONDS });
+    const pageLoad = { url: ours.origin + PAGE, seconds: SECONDS };
+    const page = await measure(pageLoad);
     const theirs = await measure({ url: other.origin + PAGE, seconds: SECONDS });
-    const queries = await measure({ url: ours.origin, seconds: SECONDS, script: search });
+    const distinct = await measure({ url: ours.origin, seconds: SECONDS, script: strangers });
+    const typed = await measure({ url: ours.origin, seconds: SECONDS, script: readers });
+    // Its searches outlast the pages' warm-up and measurement.
+    const searching = ask(wrk, {
+      url: ours.origin,
+      seconds: WARM_UP_SECONDS + SECONDS + 2,
+      script: strangers,
+    });
+    const meanwhile = await measure({ ...pageLoad, connections: PAGE_READERS });
+    results.push(await searching);
     const memory = await watchMemory({ wrk, pid: ours.pid, url: ours.origin + PAGE, rate: page.perSecond });
     return [
-      { what: 'A page, our server', value: page.perSecond, unit: '/s' },
-      { what: 'A page, our server, p99', value: page.p99, unit: 'ms' },
-      { what: 'A page, nginx', value: theirs.perSecond, unit: '/s' },
-      { what: 'A page, nginx, p99', value: theirs.p99, unit: 'ms' },
-      { what: 'A search, our server', value: queries.perSecond, unit: '/s' },
-      { what: 'A search, our server, p99', value: queries.p99, unit: 'ms' },
-      {
-        what: 'Answers that were no success',
-        value: page.failed + theirs.failed + queries.failed,
-        unit: '',
-        atMost: 0,
-      },
+      ...rows('A page, our server', page),
+      ...rows('A page, nginx', theirs),
+      ...rows('A search that nobody asked before', distinct),
+      ...rows('A search as readers type', typed),
+      ...rows('A page while searches run', meanwhile),
+      { what: 'Answers that were no success', value: countFailures(results), unit: '', atMost: 0 },
       ...memory,
     ];
   } finally {
@@ -62,6 +73,18 @@ export async function measureServer(options: { dir: string }): Promise<Figure[]>
     await other.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const rows = (what: string, { perSecond, p99 }: LoadResult): Figure[] => [
+  { what, value: perSecond, unit: '/s' },
+  { what: `${what}, p99`, value: p99, unit: 'ms' },
+];
+
+/** Adds up what failed in all measurements, and prints how. */
+function countFailures(results: readonly LoadResult[]): number {
+  const kinds = results.flatMap(({ failures }) => Object.entries(failures)).filter(([, count]) => count > 0);
+  for (const [kind, count] of kinds) console.log(`  no success: ${kind}, ${count} times`);
+  return kinds.reduce((sum, [, count]) => sum + count, 0);
 }
 
 /** Memory after each hundred thousand requests; the last half may not grow by more than a tenth. */
