@@ -1,10 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { readChangeDates } from '../../plugins/markdown/change-dates-fs';
-import type { RunningServer } from '../../server/create-server';
-import { hydrate, launchBrowser, openPage } from './support/browser';
+import { hydrate } from './support/browser';
 import { holdScripts } from './support/hold-scripts';
-import { serveBuild } from './support/site';
+import { PHONE, setUpSite } from './support/set-up-site';
 
 const SETTINGS = '/add-secure-apps/flows-stages/stages/email/';
 const STEPS = '/install-config/install/docker-compose/';
@@ -30,33 +29,9 @@ const KINDS = [
   '/search/?q=redis',
   '/no/such/page/',
 ];
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-let browser: Browser;
-let site: RunningServer;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveBuild()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-type Options = Parameters<typeof openPage>[1];
-
-async function open(path: string, options: Options = {}) {
-  const opened = await openPage(browser, options);
-  await opened.page.goto(site.origin + path);
-  return opened;
-}
-
-async function openAwake(path: string, options: Options = {}) {
-  const opened = await open(path, options);
-  await hydrate(opened.page);
-  return opened;
-}
+const site = setUpSite();
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -72,7 +47,7 @@ describe('a narrow screen', () => {
     ['320 px', { viewport: { width: 320, height: 640 } }],
     ['200 % zoom of 1280 px', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
   ])('of %s shows every kind of page without scrolling sideways', async (_name, options) => {
-    const { page, context } = await openPage(browser, options);
+    const { page, context } = await site.openPage(options);
     const tooWide: string[] = [];
     for (const path of KINDS) {
       await page.goto(site.origin + path, { waitUntil: 'load' });
@@ -84,7 +59,7 @@ describe('a narrow screen', () => {
   });
 
   it('shows a table of settings as cards, each fact with its name, and keeps it a table', async () => {
-    const { page, context } = await open(SETTINGS, PHONE);
+    const { page, context } = await site.open(SETTINGS, PHONE);
     const row = page.getByRole('row').filter({ hasText: 'from_address' }).first();
     const name = row.getByRole('rowheader', { name: 'From address' });
     const [type, , effect] = await row.getByRole('cell').all();
@@ -101,7 +76,7 @@ describe('a narrow screen', () => {
   });
 
   it('says whether the contents are open', async () => {
-    const { page, context } = await openAwake(STEPS, PHONE);
+    const { page, context } = await site.openAwake(STEPS, PHONE);
     const contents = page.getByRole('button', { name: 'On this page' });
     expect(await contents.getAttribute('aria-expanded')).toBe('false');
     await contents.click();
@@ -110,7 +85,7 @@ describe('a narrow screen', () => {
   });
 
   it('covers no code with the buttons of a sample', async () => {
-    const { page, context } = await open(STEPS, PHONE);
+    const { page, context } = await site.open(STEPS, PHONE);
     for (const sample of (await page.locator('.theme-code-block:visible').all()).slice(0, 5)) {
       const code = await boxOf(sample.locator('pre'));
       for (const button of await sample.getByRole('button').all()) {
@@ -127,7 +102,7 @@ describe('the tabs of a page', () => {
     page.locator(`[role="tabpanel"][aria-label="${name}"]`).first().isVisible();
 
   it('stand as chosen on another page, before scripts are there, and nothing moves when they come', async () => {
-    const { page, context } = await openAwake(TABS);
+    const { page, context } = await site.openAwake(TABS);
     await page.getByRole('tab', { name: 'Kubernetes' }).first().click();
     const { release } = await holdScripts(page);
     await page.goto(site.origin + OTHER_TABS, { waitUntil: 'load' });
@@ -143,7 +118,7 @@ describe('the tabs of a page', () => {
   });
 
   it('show the first where the remembered one is not among them', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await site.openPage();
     await page.addInitScript(() => localStorage.setItem('docusaurus.tab.platform', 'mainframe'));
     await page.goto(site.origin + TABS);
     expect([await panel(page, 'Docker Compose'), await panel(page, 'Kubernetes')]).toEqual([true, false]);
@@ -156,7 +131,7 @@ describe('the anchor of a heading', () => {
     ['awake', false],
     ['asleep', true],
   ])('copies its link and says so, on a page that is %s', async (_name, asleep) => {
-    const { page, context } = await openPage(browser, CLIPBOARD);
+    const { page, context } = await site.openPage(CLIPBOARD);
     const { release } = asleep ? await holdScripts(page) : { release: () => undefined };
     await page.goto(site.origin + LONG, { waitUntil: 'load' });
     if (!asleep) await hydrate(page);
@@ -174,7 +149,7 @@ describe('the anchor of a heading', () => {
   });
 
   it('is a plain link without scripts', async () => {
-    const { page, context } = await open(LONG, { javaScriptEnabled: false });
+    const { page, context } = await site.open(LONG, { javaScriptEnabled: false });
     await page.locator('h2#redis .hash-link').click();
     expect(new URL(page.url()).hash).toBe('#redis');
     await context.close();
@@ -183,7 +158,7 @@ describe('the anchor of a heading', () => {
 
 describe('where the reader is', () => {
   it('is marked in the contents, and kept in view where they are longer than the screen', async () => {
-    const { page, context } = await openAwake(LONG, { viewport: { width: 1280, height: 500 } });
+    const { page, context } = await site.openAwake(LONG, { viewport: { width: 1280, height: 500 } });
     const last = page.locator('.theme-doc-markdown h2').last();
     const title = (await last.innerText()).replace(/\W+$/, '');
     await last.evaluate((heading) => heading.scrollIntoView());
@@ -207,7 +182,7 @@ describe('where the reader is', () => {
   const SHORT = { viewport: { width: 1280, height: 600 } };
 
   it('is in view in a long sidebar, before scripts are there', async () => {
-    const { page, context } = await openPage(browser, SHORT);
+    const { page, context } = await site.openPage(SHORT);
     await holdScripts(page);
     await page.goto(site.origin + DEEP, { waitUntil: 'load' });
     await expect.poll(() => place(page)).toBeGreaterThan(0);
@@ -216,7 +191,7 @@ describe('where the reader is', () => {
   });
 
   it('changes in the sidebar while it stays still, with scripts and without', async () => {
-    const { page, context } = await openAwake(DEEP, SHORT);
+    const { page, context } = await site.openAwake(DEEP, SHORT);
     const before = await place(page);
     await sidebar(page).locator('a[href$="/stages/user_login/"]').click();
     await page.waitForURL('**/user_login/');
@@ -229,7 +204,7 @@ describe('where the reader is', () => {
   });
 
   it('is shown in the sidebar to a reader who comes by another way', async () => {
-    const { page, context } = await openAwake(DEEP, SHORT);
+    const { page, context } = await site.openAwake(DEEP, SHORT);
     await page.locator('.breadcrumbs a[href="/"]').click();
     await page.waitForURL(`${site.origin}/`);
     await page.goBack();
@@ -251,7 +226,7 @@ describe('the foot of a page', () => {
 
 describe('a badge', () => {
   it('says what it means while it has the focus', async () => {
-    const { page, context } = await open('/enterprise/get-started/');
+    const { page, context } = await site.open('/enterprise/get-started/');
     const badge = page.locator('.theme-doc-markdown .badge').first();
     const meaning = await badge.getAttribute('title');
     expect(await pseudoText(badge, '::after')).toBe('none');
@@ -263,7 +238,7 @@ describe('a badge', () => {
 
 describe('on paper', () => {
   it('an article stands alone, with all tabs, whole lines of code and the targets of links', async () => {
-    const { page, context } = await open(TABS, { colorScheme: 'dark' });
+    const { page, context } = await site.open(TABS, { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const name of [
       'navbar',
@@ -291,7 +266,7 @@ describe('on paper', () => {
   });
 
   it('a table of settings is a table, however narrow the paper', async () => {
-    const { page, context } = await open(SETTINGS, { viewport: { width: 560, height: 800 } });
+    const { page, context } = await site.open(SETTINGS, { viewport: { width: 560, height: 800 } });
     await page.emulateMedia({ media: 'print' });
     const cell = page.locator('.cards td').first();
     expect(await cell.evaluate((element) => getComputedStyle(element).display)).toBe('table-cell');
@@ -301,7 +276,7 @@ describe('on paper', () => {
 
 describe("the reader's own colors", () => {
   it('leave the focus visible at every stop, and the icons of the navbar', async () => {
-    const { page, context } = await openAwake(STEPS, { forcedColors: 'active' });
+    const { page, context } = await site.openAwake(STEPS, { forcedColors: 'active' });
     const unseen: string[] = [];
     for (let stop = 0; stop < 40; stop++) {
       await page.keyboard.press('Tab');

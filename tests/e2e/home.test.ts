@@ -1,29 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../server/create-server';
-import { hydrate, launchBrowser, openPage } from './support/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { holdScripts } from './support/hold-scripts';
-import { serveBuild } from './support/site';
+import { PHONE, setUpSite } from './support/set-up-site';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-let browser: Browser;
-let site: RunningServer;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveBuild()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const site = setUpSite();
 
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search docs' });
 const overlayText = (page: Page) => expect.poll(() => page.locator('.DocSearch-Input').inputValue());
 
 describe('the search field of the home page', () => {
   it('typed into before the scripts are there, hands the text to the overlay', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await site.openPage();
     const { release } = await holdScripts(page);
     await page.goto(site.origin, { waitUntil: 'load' });
     await field(page).click();
@@ -38,9 +25,7 @@ describe('the search field of the home page', () => {
   });
 
   it('reached by keyboard waits for a character, and loses none', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(site.origin);
-    await hydrate(page);
+    const { page, context } = await site.openAwake('/');
     await field(page).focus();
     expect(await page.locator('.search-shell, .DocSearch-Modal').count()).toBe(0);
     await page.keyboard.type('ldap');
@@ -49,8 +34,7 @@ describe('the search field of the home page', () => {
   });
 
   it('opens the overlay at a tap on a phone', async () => {
-    const { page, context } = await openPage(browser, PHONE);
-    await page.goto(site.origin);
+    const { page, context } = await site.open('/', PHONE);
     await field(page).tap();
     await page.locator('.DocSearch-Input').waitFor();
     await page.keyboard.type('saml');
@@ -59,8 +43,7 @@ describe('the search field of the home page', () => {
   });
 
   it('leads to the search page without scripts', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
-    await page.goto(site.origin);
+    const { page, context } = await site.open('/', { javaScriptEnabled: false });
     await field(page).fill('csrf');
     await field(page).press('Enter');
     await page.waitForURL('**/search/?q=csrf');
@@ -69,7 +52,7 @@ describe('the search field of the home page', () => {
 });
 
 it('asks for little at the first view, on a phone too: 30 KB, and nothing moves', async () => {
-  const { page, context } = await openPage(browser, PHONE);
+  const { page, context } = await site.openPage(PHONE);
   const session = await context.newCDPSession(page);
   let bytes = 0;
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {

@@ -1,35 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../server/create-server';
-import { hydrate, launchBrowser, openPage } from './support/browser';
-import { holdScripts } from './support/hold-scripts';
-import { serveBuild } from './support/site';
+import { describe, expect, it } from 'vitest';
+import { hydrate } from './support/browser';
+import { PHONE, setUpSite } from './support/set-up-site';
 
 const GUIDE = '/install-config/upgrade/';
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-let browser: Browser;
-let site: RunningServer;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveBuild()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-/** Opens a page whose scripts are held back until `release`. */
-async function openAsleep(path: string, options: Parameters<typeof openPage>[1] = {}) {
-  const opened = await openPage(browser, options);
-  const { release } = await holdScripts(opened.page);
-  await opened.page.goto(site.origin + path, { waitUntil: 'load' });
-  return { ...opened, release };
-}
+const site = setUpSite();
 
 describe('a page before any sign of intent', () => {
   it('runs no script file, and asks nobody but its own origin', async () => {
-    const { page, context, requests } = await openPage(browser);
+    const { page, context, requests } = await site.openPage();
     await page.goto(site.origin + GUIDE, { waitUntil: 'networkidle' });
     expect(requests.filter((url) => url.endsWith('.js') && !url.includes('prefetch'))).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(site.origin))).toEqual([]);
@@ -38,7 +17,7 @@ describe('a page before any sign of intent', () => {
   });
 
   it('shows the stored color mode from the first paint', async () => {
-    const { page, context } = await openPage(browser, { colorScheme: 'light' });
+    const { page, context } = await site.openPage({ colorScheme: 'light' });
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.goto(site.origin + GUIDE);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
@@ -46,8 +25,7 @@ describe('a page before any sign of intent', () => {
   });
 
   it('shows the part of the page that the address names, also after the scripts are there', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(`${site.origin}/install-config/configuration/#authentik_redis__host`);
+    const { page, context } = await site.open('/install-config/configuration/#authentik_redis__host');
     const heading = page.locator('#authentik_redis__host');
     expect(await heading.isVisible()).toBe(true);
     const isInView = () =>
@@ -62,9 +40,7 @@ describe('a page before any sign of intent', () => {
   });
 
   it('does not move when the scripts arrive', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(site.origin + GUIDE);
-    await hydrate(page);
+    const { page, context } = await site.openAwake(GUIDE);
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -83,7 +59,7 @@ describe('a page before any sign of intent', () => {
 
 describe('the first action on a sleeping page is not lost', () => {
   it('a click on search opens it, and what is typed meanwhile is the query', async () => {
-    const { page, context, release } = await openAsleep(GUIDE);
+    const { page, context, release } = await site.openAsleep(GUIDE);
     await page.locator('.DocSearch-Button').click();
     await page.keyboard.type('postgres');
     release();
@@ -92,7 +68,7 @@ describe('the first action on a sleeping page is not lost', () => {
   });
 
   it('Ctrl+K opens the search', async () => {
-    const { page, context, release } = await openAsleep(GUIDE);
+    const { page, context, release } = await site.openAsleep(GUIDE);
     await page.keyboard.press('Control+k');
     release();
     await page.locator('.DocSearch-Input').waitFor();
@@ -100,7 +76,7 @@ describe('the first action on a sleeping page is not lost', () => {
   });
 
   it('the slash key opens the search, and does not end up in its field', async () => {
-    const { page, context, release } = await openAsleep(GUIDE);
+    const { page, context, release } = await site.openAsleep(GUIDE);
     await page.keyboard.press('/');
     await page.keyboard.type('redis');
     release();
@@ -109,7 +85,7 @@ describe('the first action on a sleeping page is not lost', () => {
   });
 
   it('Escape takes the request for the search back', async () => {
-    const { page, context, release } = await openAsleep(GUIDE);
+    const { page, context, release } = await site.openAsleep(GUIDE);
     await page.keyboard.press('/');
     await page.keyboard.press('Escape');
     release();
@@ -119,7 +95,7 @@ describe('the first action on a sleeping page is not lost', () => {
   });
 
   it('a click on the color toggle counts once', async () => {
-    const { page, context, release } = await openAsleep(GUIDE, { colorScheme: 'light' });
+    const { page, context, release } = await site.openAsleep(GUIDE, { colorScheme: 'light' });
     const html = page.locator('html');
     expect(await html.getAttribute('data-theme-choice')).toBe('system');
     await page.locator('button[class*="toggleButton"]:visible').click();
@@ -131,7 +107,7 @@ describe('the first action on a sleeping page is not lost', () => {
   });
 
   it('a click on a tab selects it', async () => {
-    const { page, context, release } = await openAsleep(GUIDE);
+    const { page, context, release } = await site.openAsleep(GUIDE);
     const tab = page.locator('[role="tab"]').nth(1);
     await tab.click();
     release();
@@ -140,7 +116,7 @@ describe('the first action on a sleeping page is not lost', () => {
   });
 
   it('a tap on the menu of a phone opens it', async () => {
-    const { page, context, release } = await openAsleep(GUIDE, PHONE);
+    const { page, context, release } = await site.openAsleep(GUIDE, PHONE);
     await page.locator('.navbar__toggle').tap();
     release();
     await page.locator('.navbar-sidebar--show').waitFor();
@@ -148,7 +124,7 @@ describe('the first action on a sleeping page is not lost', () => {
   });
 
   it('a tap on search on a phone opens it', async () => {
-    const { page, context, release } = await openAsleep(GUIDE, PHONE);
+    const { page, context, release } = await site.openAsleep(GUIDE, PHONE);
     await page.locator('.DocSearch-Button').tap();
     release();
     await page.locator('.DocSearch-Input').waitFor();
@@ -158,14 +134,14 @@ describe('the first action on a sleeping page is not lost', () => {
 
 describe('without scripts', () => {
   it('a link is an ordinary link', async () => {
-    const { page, context } = await openAsleep(GUIDE);
+    const { page, context } = await site.openAsleep(GUIDE);
     await page.locator('.menu a[href="/install-config/configuration/"]').first().click();
     await page.waitForURL('**/install-config/configuration/');
     await context.close();
   });
 
   it('the page stays readable when the files cannot be had, and clicks are not swallowed', async () => {
-    const { page, context, errors } = await openPage(browser);
+    const { page, context, errors } = await site.openPage();
     await page.route('**/assets/js/*.js', (route) => route.abort());
     const warned = page.waitForEvent('console', (message) => message.text().includes('works as plain HTML'));
     await page.goto(site.origin + GUIDE);

@@ -1,30 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../server/create-server';
-import { hydrate, launchBrowser, openPage } from './support/browser';
-import { serveBuild } from './support/site';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setUpSite } from './support/set-up-site';
 
 /** A page with tabs. */
 const GUIDE = '/install-config/reverse-proxy/';
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-let browser: Browser;
-let site: RunningServer;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveBuild()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-async function openAwake(path: string, options: Parameters<typeof openPage>[1] = {}) {
-  const opened = await openPage(browser, options);
-  await opened.page.goto(site.origin + path);
-  await hydrate(opened.page);
-  return opened;
-}
+const site = setUpSite();
 
 const hasFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -43,8 +25,7 @@ function focused(page: Page): Promise<{ name: string; outline: number }> {
 
 describe('the way by keyboard', () => {
   it('begins with a link to the text, which is shown and leads past the navigation, also without scripts', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
-    await page.goto(site.origin + GUIDE);
+    const { page, context } = await site.open(GUIDE, { javaScriptEnabled: false });
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
     await hasFocus(skip);
@@ -58,7 +39,7 @@ describe('the way by keyboard', () => {
   });
 
   it('goes through the navbar in order, with a name and a visible outline at every stop', async () => {
-    const { page, context } = await openAwake(GUIDE);
+    const { page, context } = await site.openAwake(GUIDE);
     await page.locator('.navbar__brand').focus();
     const stops: string[] = [];
     for (let stop = 0; stop < 10; stop += 1) {
@@ -83,7 +64,7 @@ describe('the way by keyboard', () => {
   });
 
   it('opens the version picker and leads through it', async () => {
-    const { page, context } = await openAwake(GUIDE);
+    const { page, context } = await site.openAwake(GUIDE);
     const picker = page.locator('.theme-doc-sidebar-menu details').first();
     await picker.locator('summary').focus();
     await page.keyboard.press('Enter');
@@ -95,7 +76,7 @@ describe('the way by keyboard', () => {
   });
 
   it('opens and closes a part of the sidebar, and says which', async () => {
-    const { page, context } = await openAwake(GUIDE);
+    const { page, context } = await site.openAwake(GUIDE);
     const part = page.locator('.theme-doc-sidebar-menu').getByRole('button', { name: 'Users and sources' });
     await part.focus();
     expect(await part.getAttribute('aria-expanded')).toBe('false');
@@ -108,7 +89,7 @@ describe('the way by keyboard', () => {
   });
 
   it('moves between tabs with arrows, around both ends, and says what they are', async () => {
-    const { page, context } = await openAwake(GUIDE);
+    const { page, context } = await site.openAwake(GUIDE);
     const tabs = page.getByRole('tablist', { name: 'Proxy' }).getByRole('tab');
     await tabs.first().focus();
     await page.keyboard.press('ArrowRight');
@@ -128,7 +109,7 @@ describe('the way by keyboard', () => {
   });
 
   it('goes up and down the hits of a search, and back to where it was opened', async () => {
-    const { page, context } = await openAwake(GUIDE);
+    const { page, context } = await site.openAwake(GUIDE);
     const button = page.locator('.DocSearch-Button');
     await button.focus();
     await page.keyboard.press('Enter');
@@ -149,7 +130,7 @@ describe('the way by keyboard', () => {
   });
 
   it('fills in the upgrade planner and checks its items', async () => {
-    const { page, context } = await openAwake('/releases/upgrade/?from=2025.2.1&to=2025.8');
+    const { page, context } = await site.openAwake('/releases/upgrade/?from=2025.2.1&to=2025.8');
     const versions = page.getByRole('combobox', { name: 'Version you run' });
     await versions.focus();
     const before = await versions.inputValue();
@@ -171,7 +152,7 @@ describe('the way by keyboard', () => {
 
 describe('the menu of a phone', () => {
   it('takes the focus, keeps it, and gives it back at Escape', async () => {
-    const { page, context } = await openAwake(GUIDE, PHONE);
+    const { page, context } = await site.openAwake(GUIDE, PHONE);
     const toggle = page.locator('.navbar__toggle');
     await toggle.focus();
     await page.keyboard.press('Enter');
@@ -195,7 +176,7 @@ describe('the menu of a phone', () => {
   });
 
   it('leaves the page usable after a way out by a link', async () => {
-    const { page, context } = await openAwake(GUIDE, PHONE);
+    const { page, context } = await site.openAwake(GUIDE, PHONE);
     await page.locator('.navbar__toggle').click();
     await page.locator('.navbar-sidebar--show').waitFor();
     await page.locator('.navbar-sidebar .menu__link[href="/install-config/upgrade/"]').click();
@@ -208,8 +189,7 @@ describe('the menu of a phone', () => {
 
 describe('what a screen reader is told', () => {
   it('every button and link of the navbar has a name, on a phone too', async () => {
-    const { page, context } = await openPage(browser, PHONE);
-    await page.goto(site.origin + GUIDE);
+    const { page, context } = await site.open(GUIDE, PHONE);
     const navbar = page.getByRole('navigation', { name: 'Main' });
     expect(await navbar.getByRole('button', { name: 'Search', exact: true }).count()).toBe(1);
     const names = await navbar.getByRole('link').and(navbar.locator(':visible')).allInnerTexts();
@@ -219,8 +199,7 @@ describe('what a screen reader is told', () => {
   });
 
   it('the contents of a page are a landmark where they are shown', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(site.origin + GUIDE);
+    const { page, context } = await site.open(GUIDE);
     const contents = page.getByRole('navigation', { name: 'On this page' });
     expect(await contents.getByRole('link').count()).toBeGreaterThan(3);
     await page.setViewportSize(PHONE.viewport);
@@ -229,14 +208,14 @@ describe('what a screen reader is told', () => {
   });
 
   it('a heading is called what it says, without the link to itself', async () => {
-    const { page, context } = await openAwake(GUIDE);
+    const { page, context } = await site.openAwake(GUIDE);
     await page.getByRole('heading', { name: 'Trusted proxies', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Direct link to Trusted proxies' }).count()).toBe(1);
     await context.close();
   });
 
   it('a note with a title of its own says of what kind it is', async () => {
-    const { page, context } = await openAwake(GUIDE);
+    const { page, context } = await site.openAwake(GUIDE);
     const note = page.locator('.theme-admonition').filter({ hasText: 'The first address counts' });
     expect(await note.locator('[role=img]').getAttribute('aria-label')).toMatch(
       /^(?:note|tip|info|warning|danger)$/,
@@ -246,7 +225,7 @@ describe('what a screen reader is told', () => {
 });
 
 it('nothing moves for those who asked for less motion', async () => {
-  const { page, context } = await openAwake(GUIDE, { reducedMotion: 'reduce' });
+  const { page, context } = await site.openAwake(GUIDE, { reducedMotion: 'reduce' });
   const longest = await page.evaluate(() =>
     Math.max(
       ...[...document.querySelectorAll('*')].flatMap((element) => {

@@ -1,54 +1,35 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { finishBuild } from '../../scripts/finish/finish-build';
-import type { RunningServer } from '../../server/create-server';
 import { buildMiniSite, type MiniSite } from '../build/support/mini-site';
-import { launchBrowser, openPage } from './support/browser';
+import { hydrate } from './support/browser';
 import { everything, flat } from './support/mini-sites';
-import { serveBuild } from './support/site';
+import { type Site, setUpSite } from './support/set-up-site';
 
-let browser: Browser;
-const servers: RunningServer[] = [];
-let origin: string;
-let flatOrigin: string;
+const BUILD_MS = 240_000;
 
-async function buildAndServe(site: MiniSite): Promise<string> {
+/** Builds a mini site; returns the folder of the build. */
+async function build(site: MiniSite): Promise<string> {
   const { code, output, outDir } = await buildMiniSite(site, ['--locale', 'en']);
   if (code !== 0) throw new Error(output);
   await finishBuild({ outDir, baseUrl: '/', csp: { analytics: true }, log: () => undefined });
-  const server = await serveBuild(outDir);
-  servers.push(server);
-  return server.origin;
+  return outDir;
 }
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  origin = await buildAndServe(everything);
-  flatOrigin = await buildAndServe(flat);
-}, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  for (const server of servers) await server.close();
-});
+const site = setUpSite({ build: () => build(everything), timeout: BUILD_MS });
+const flatSite = setUpSite({ build: () => build(flat), timeout: BUILD_MS });
 
-/** Waits for the scripts by Docusaurus's own mark. */
-async function wake(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.mouse.move(50, 200);
-  await page.waitForSelector('html[data-has-hydrated="true"]');
-}
-
-async function openAwake(url: string, options: Parameters<typeof openPage>[1] = {}) {
-  const opened = await openPage(browser, options);
+async function openAwake(of: Site, path: string, options: BrowserContextOptions = {}) {
+  const opened = await of.openPage(options);
   await opened.page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }));
-  await opened.page.goto(url);
-  await wake(opened.page);
+  await opened.page.goto(of.origin + path);
+  await hydrate(opened.page);
   return opened;
 }
 
 describe('navbar items', () => {
   it('of every type are shown', async () => {
-    const { page, context } = await openAwake(`${origin}/`);
+    const { page, context } = await openAwake(site, '/');
     const navbar = page.locator('.navbar');
     expect(await navbar.getByRole('link', { name: 'Plain' }).getAttribute('href')).toBe(
       'https://example.com/plain',
@@ -64,7 +45,7 @@ describe('navbar items', () => {
   });
 
   it('offer every version, and remember the one that was chosen', async () => {
-    const { page, context } = await openAwake(`${origin}/`);
+    const { page, context } = await openAwake(site, '/');
     await page
       .locator('.navbar .dropdown', { hasText: 'Next' })
       .or(page.locator('.navbar .dropdown').last())
@@ -77,7 +58,7 @@ describe('navbar items', () => {
   });
 
   it('hide on the way down and come back on the way up', async () => {
-    const { page, context } = await openAwake(`${origin}/`);
+    const { page, context } = await openAwake(site, '/');
     const isHidden = () =>
       page.locator('nav.navbar').evaluate((bar) => bar.getBoundingClientRect().bottom <= 0);
     // Each step must be seen by the page before the next.
@@ -97,7 +78,7 @@ describe('navbar items', () => {
 
 describe('footer', () => {
   it('has columns with titles, a logo and the copyright', async () => {
-    const { page, context } = await openAwake(`${origin}/`);
+    const { page, context } = await openAwake(site, '/');
     const footer = page.locator('footer.footer');
     expect(await footer.locator('.footer__title').allTextContents()).toEqual(['Column']);
     expect(await footer.getByRole('link', { name: 'Entry' }).getAttribute('href')).toBe('/second/');
@@ -107,7 +88,7 @@ describe('footer', () => {
   });
 
   it('or flat links', async () => {
-    const { page, context } = await openAwake(`${flatOrigin}/`);
+    const { page, context } = await openAwake(flatSite, '/');
     expect(await page.locator('footer.footer .footer__link-item').allTextContents()).toEqual([
       'Flat one',
       'Flat two',
@@ -118,17 +99,17 @@ describe('footer', () => {
 
 describe('announcement', () => {
   it('is shown until it is closed, stays closed, and another id shows again', async () => {
-    const { page, context } = await openAwake(`${origin}/`);
+    const { page, context } = await openAwake(site, '/');
     const bar = page.locator('.theme-announcement-bar');
     expect(await bar.textContent()).toContain('Something new');
     await bar.getByRole('button').click();
     await expect.poll(() => bar.count()).toBe(0);
     await page.reload();
-    await wake(page);
+    await hydrate(page);
     await expect.poll(() => bar.count()).toBe(0);
     await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an-older-one'));
     await page.reload();
-    await wake(page);
+    await hydrate(page);
     const isDismissed = () => page.evaluate(() => localStorage.getItem('docusaurus.announcement.dismiss'));
     await expect.poll(isDismissed).toBe('false');
     await page.reload();
@@ -139,7 +120,7 @@ describe('announcement', () => {
 
 describe('color mode without the system', () => {
   it('flips between light and dark', async () => {
-    const { page, context } = await openAwake(`${flatOrigin}/`, { colorScheme: 'dark' });
+    const { page, context } = await openAwake(flatSite, '/', { colorScheme: 'dark' });
     const html = page.locator('html');
     const toggle = page.locator('button[class*="toggleButton"]:visible');
     expect(await html.getAttribute('data-theme')).toBe('light');
@@ -153,7 +134,7 @@ describe('color mode without the system', () => {
 
 describe('a page that crashes', () => {
   it('says so with the chain of causes, and can be tried again', async () => {
-    const { page, context } = await openAwake(`${origin}/crash/`);
+    const { page, context } = await openAwake(site, '/crash/');
     await page.getByRole('button', { name: 'Break it' }).click();
     await page.getByText('This page crashed.').waitFor();
     const text = (await page.locator('body').textContent()) ?? '';
@@ -169,9 +150,9 @@ describe('a page that crashes', () => {
 
 describe('a build that is served under another path', () => {
   it('says that the base URL may be wrong', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await site.openPage();
     await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto(`${origin}/`);
+    await page.goto(`${site.origin}/`);
     await page.getByText('Your Docusaurus site did not load properly.').waitFor();
     expect(await page.locator('body').textContent()).toContain('baseUrl');
     await context.close();
@@ -180,7 +161,7 @@ describe('a build that is served under another path', () => {
 
 describe('analytics', () => {
   it('count a page view on each change of route, with the address shortened', async () => {
-    const { page, context } = await openAwake(`${origin}/`);
+    const { page, context } = await openAwake(site, '/');
     const calls = () =>
       page.evaluate(() =>
         (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((call) => Array.from(call)),

@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../server/create-server';
-import { launchBrowser, openPage } from './support/browser';
-import { serveBuild } from './support/site';
+import { describe, expect, it } from 'vitest';
+import { setUpSite } from './support/set-up-site';
 
 const MISTYPED = '/add-secure-app/provider/oauth';
 
-let browser: Browser;
-let site: RunningServer;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveBuild()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const site = setUpSite();
 
 describe('an address without a page', () => {
   it('is answered with the pages of similar addresses, which are announced, and reached by keyboard', async () => {
-    const { page, context, errors } = await openPage(browser);
+    const { page, context, errors } = await site.openPage();
     const response = await page.goto(site.origin + MISTYPED);
     expect(response?.status()).toBe(404);
     const offered = page.getByRole('status').getByRole('link');
@@ -36,8 +24,7 @@ describe('an address without a page', () => {
   });
 
   it('fills the search in with its words', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(site.origin + MISTYPED);
+    const { page, context } = await site.open(MISTYPED);
     const field = page.getByRole('main').getByRole('searchbox');
     await expect.poll(() => field.inputValue()).toBe('provider oauth');
     await field.press('Enter');
@@ -47,15 +34,14 @@ describe('an address without a page', () => {
   });
 
   it('offers nothing where nothing is close', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(`${site.origin}/qqqq/zzzz/`);
+    const { page, context } = await site.open('/qqqq/zzzz/');
     await expect.poll(() => page.getByRole('main').getByRole('searchbox').inputValue()).toBe('qqqq zzzz');
     expect(await page.getByRole('status').getByRole('link').count()).toBe(0);
     await context.close();
   });
 
   it('has a search and ways on also where its lists cannot be had', async () => {
-    const { page, context, errors } = await openPage(browser);
+    const { page, context, errors } = await site.openPage();
     await page.route('**/site-data/*', (route) => route.abort());
     await page.goto(site.origin + MISTYPED);
     await expect
@@ -67,8 +53,7 @@ describe('an address without a page', () => {
   });
 
   it('has a search without scripts', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
-    await page.goto(site.origin + MISTYPED);
+    const { page, context } = await site.open(MISTYPED, { javaScriptEnabled: false });
     await page.getByRole('main').getByRole('searchbox').fill('oauth');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/search/?q=oauth');
@@ -77,8 +62,7 @@ describe('an address without a page', () => {
 });
 
 it('a page that is there carries neither the lists nor what reads them', async () => {
-  const { page, context, requests } = await openPage(browser);
-  await page.goto(`${site.origin}/install-config/upgrade/`);
+  const { page, context, requests } = await site.open('/install-config/upgrade/');
   await page.mouse.move(5, 5);
   await page.mouse.move(40, 300);
   await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });

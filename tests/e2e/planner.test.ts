@@ -1,31 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { UpgradePlan } from '../../lib/releases/plan';
-import type { RunningServer } from '../../server/create-server';
-import { launchBrowser, type OpenPage, openPage } from './support/browser';
-import { serveBuild } from './support/site';
+import type { OpenPage } from './support/browser';
+import { setUpSite } from './support/set-up-site';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PLANNER = '/releases/upgrade/';
 
-let site: RunningServer;
-let browser: Browser;
+const site = setUpSite();
 let opened: OpenPage;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveBuild(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
 beforeEach(async () => {
-  opened = await openPage(browser);
+  opened = await site.openPage();
 });
 
 afterEach(() => opened.context.close());
@@ -148,7 +137,7 @@ describe('the upgrade planner', () => {
   test.each(['light', 'dark'] as const)(
     'fits a phone, in %s colors, and axe finds nothing',
     async (colorScheme) => {
-      const { page, context } = await openPage(browser, {
+      const { page, context } = await site.openPage({
         viewport: { width: 390, height: 844 },
         colorScheme,
       });
@@ -199,7 +188,7 @@ describe('the upgrade planner', () => {
   });
 
   test('says how to plan by hand where scripts do not run', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    const { page, context } = await site.openPage({ javaScriptEnabled: false });
     try {
       await page.goto(site.origin + PLANNER);
       const text = page.locator('main p', { hasText: 'Without scripts' });

@@ -1,46 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../server/create-server';
-import { hydrate, launchBrowser, openPage } from './support/browser';
-import { holdScripts } from './support/hold-scripts';
-import { serveBuild } from './support/site';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrate } from './support/browser';
+import { PHONE, setUpSite } from './support/set-up-site';
 
 /** A page with samples that name hosts. */
 const GUIDE = '/install-config/reverse-proxy/';
 /** Another one, with words of the glossary. */
 const OTHER = '/troubleshooting/forward_auth/general/';
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let browser: Browser;
-let site: RunningServer;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveBuild()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-type Options = Parameters<typeof openPage>[1];
-
-async function openAwake(path: string, options: Options = {}) {
-  const opened = await openPage(browser, options);
-  await opened.page.goto(site.origin + path);
-  await hydrate(opened.page);
-  return opened;
-}
-
-async function openAsleep(path: string, options: Options = {}) {
-  const opened = await openPage(browser, options);
-  const { release } = await holdScripts(opened.page);
-  await opened.page.goto(site.origin + path, { waitUntil: 'load' });
-  return { ...opened, release };
-}
+const site = setUpSite();
 
 async function findings(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
@@ -73,7 +45,7 @@ describe('a page as Markdown', () => {
   });
 
   it('is copied by the control at the top, also by a click before the scripts are there', async () => {
-    const { page, context, release } = await openAsleep(GUIDE, {
+    const { page, context, release } = await site.openAsleep(GUIDE, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await page.getByRole('button', { name: 'Copy page' }).click();
@@ -85,7 +57,7 @@ describe('a page as Markdown', () => {
   });
 
   it('is said to be missing where it cannot be had, with the page still whole', async () => {
-    const { page, context, errors } = await openAwake(GUIDE);
+    const { page, context, errors } = await site.openAwake(GUIDE);
     await page.route('**/index.md', (route) => route.abort());
     await page.getByRole('button', { name: 'Copy page' }).click();
     await page.getByRole('status').filter({ hasText: 'Could not be copied' }).waitFor();
@@ -94,8 +66,7 @@ describe('a page as Markdown', () => {
   });
 
   it('is one link away without scripts', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
-    await page.goto(site.origin + GUIDE);
+    const { page, context } = await site.open(GUIDE, { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Open this page as Markdown' }).click();
     await page.waitForURL(`**${GUIDE}index.md`);
     await context.close();
@@ -114,7 +85,9 @@ async function enter(page: Page, values: Record<string, string>): Promise<void> 
 
 describe("the reader's own hosts", () => {
   it('stand in every sample of every page, are copied with it, and are reset in one click', async () => {
-    const { page, context } = await openAwake(GUIDE, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, context } = await site.openAwake(GUIDE, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const before = await samples(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await enter(page, { authentik: 'sso.example.org' });
@@ -139,7 +112,7 @@ describe("the reader's own hosts", () => {
   });
 
   it('leave the tab with nobody: not in a request, not in another tab, not on disk', async () => {
-    const { page, context, requests } = await openAwake(GUIDE);
+    const { page, context, requests } = await site.openAwake(GUIDE);
     await enter(page, { authentik: 'sso.example.org' });
     await page.goto(site.origin + OTHER);
     await hydrate(page);
@@ -155,7 +128,7 @@ describe("the reader's own hosts", () => {
   });
 
   it('are refused where they are no host or look like a secret, and the reader is told why', async () => {
-    const { page, context } = await openAwake(GUIDE);
+    const { page, context } = await site.openAwake(GUIDE);
     await enter(page, {
       authentik: 'https://sso.example.org/',
       Outpost: 'ghp_0123456789abcdefghij0123456789abcdef',
@@ -172,7 +145,7 @@ describe("the reader's own hosts", () => {
   });
 
   it('can be asked for before the scripts are there; Escape closes the form and gives the focus back', async () => {
-    const { page, context, release } = await openAsleep(GUIDE);
+    const { page, context, release } = await site.openAsleep(GUIDE);
     await page.getByRole('button', { name: 'Use your own' }).click();
     release();
     await dialog(page).waitFor();
@@ -187,7 +160,7 @@ describe("the reader's own hosts", () => {
   });
 
   it('are not believed from storage', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await site.openPage();
     await page.addInitScript(() =>
       sessionStorage.setItem(
         'own-hosts',
@@ -202,7 +175,7 @@ describe("the reader's own hosts", () => {
   });
 
   it('have an accessible form', async () => {
-    const { page, context } = await openAwake(GUIDE, { bypassCSP: true });
+    const { page, context } = await site.openAwake(GUIDE, { bypassCSP: true });
     await enter(page, { authentik: 'no host' });
     await page.getByRole('alert').waitFor();
     expect(await findings(page)).toEqual([]);
@@ -215,7 +188,7 @@ describe('words of the glossary', () => {
   const meaning = (page: Page) => page.getByRole('tooltip');
 
   it('show what they mean while the pointer is on them or on the meaning, until Escape', async () => {
-    const { page, context } = await openAwake(OTHER, { bypassCSP: true });
+    const { page, context } = await site.openAwake(OTHER, { bypassCSP: true });
     await word(page).hover();
     await meaning(page).waitFor();
     expect(await word(page).getAttribute('aria-describedby')).toBe(await meaning(page).getAttribute('id'));
@@ -232,7 +205,7 @@ describe('words of the glossary', () => {
   });
 
   it('show it by keyboard, and move nothing', async () => {
-    const { page, context } = await openAwake(OTHER);
+    const { page, context } = await site.openAwake(OTHER);
     const place = await word(page).boundingBox();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     // The focus comes by key, as a reader's does: to the link before, then on.
@@ -251,8 +224,7 @@ describe('words of the glossary', () => {
   });
 
   it('lead to their entry, without scripts too', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
-    await page.goto(site.origin + OTHER);
+    const { page, context } = await site.open(OTHER, { javaScriptEnabled: false });
     const text = (await word(page).innerText()).toLowerCase();
     await word(page).click();
     await page.waitForURL('**/terminology/#*');
@@ -268,9 +240,7 @@ describe('words of the glossary', () => {
   });
 
   it('show it at the first tap on a phone, inside the screen, and lead on at the second', async () => {
-    const { page, context } = await openPage(browser, PHONE);
-    await page.goto(site.origin + OTHER);
-    await hydrate(page);
+    const { page, context } = await site.openAwake(OTHER, PHONE);
     await word(page).tap();
     const box = await meaning(page).boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= PHONE.viewport.width).toBe(true);
@@ -281,8 +251,7 @@ describe('words of the glossary', () => {
   });
 
   it('are plain text on paper', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(site.origin + OTHER);
+    const { page, context } = await site.open(OTHER);
     await page.emulateMedia({ media: 'print' });
     expect(await word(page).evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('none');
     await context.close();

@@ -1,27 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../server/create-server';
-import { hydrate, launchBrowser, type OpenPage, openPage } from './support/browser';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hydrate, type OpenPage } from './support/browser';
 import { holdScripts } from './support/hold-scripts';
-import { serveBuild } from './support/site';
+import { setUpSite } from './support/set-up-site';
 
 const RELEASES = '/releases/';
 
-let site: RunningServer;
-let browser: Browser;
+const site = setUpSite();
 let opened: OpenPage;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveBuild(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
 beforeEach(async () => {
-  opened = await openPage(browser);
+  opened = await site.openPage();
 });
 
 afterEach(() => opened.context.close());
@@ -147,7 +136,7 @@ describe('the list of releases', () => {
   });
 
   test.each([390, 320])('fits a phone of %d pixels', async (width) => {
-    const { page, context } = await openPage(browser, { viewport: { width, height: 844 } });
+    const { page, context } = await site.openPage({ viewport: { width, height: 844 } });
     try {
       await page.goto(site.origin + RELEASES);
       await hydrate(page);
@@ -160,7 +149,7 @@ describe('the list of releases', () => {
   });
 
   test('is complete without scripts, with links to the years in place of the filter', async () => {
-    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    const { page, context } = await site.openPage({ javaScriptEnabled: false });
     try {
       await page.goto(site.origin + RELEASES);
       expect(await shown(page)).toHaveLength(47);

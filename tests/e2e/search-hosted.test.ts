@@ -1,37 +1,26 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../server/create-server';
-import { launchBrowser, type OpenPage, openPage } from './support/browser';
+import type { OpenPage } from './support/browser';
 import { buildHostedSite, HOSTED } from './support/build-hosted-site';
 import { FALLBACK_HOSTS, FIRST_HOST, type HostedService, startHostedService } from './support/hosted-service';
 import { openSearch, searchFor } from './support/search';
-import { serveBuild } from './support/site';
+import { setUpSite } from './support/set-up-site';
 
 const ALL_HOSTS = [FIRST_HOST, ...FALLBACK_HOSTS];
 
-let site: RunningServer;
+const site = setUpSite({ build: () => buildHostedSite('e2e-hosted') });
 let service: HostedService;
-let browser: Browser;
 let opened: OpenPage;
 
 beforeAll(async () => {
-  [site, browser, service] = await Promise.all([
-    buildHostedSite('e2e-hosted').then(serveBuild),
-    launchBrowser(),
-    startHostedService(),
-  ]);
+  service = await startHostedService();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-  await site?.close();
-});
+afterAll(() => service?.close());
 
 beforeEach(async () => {
   service.reset();
   // The service is a local address, which the site's policy does not allow; the policy has its own tests.
-  opened = await openPage(browser, { bypassCSP: true });
+  opened = await site.openPage({ bypassCSP: true });
   await opened.context.route(/^https:\/\/(?:cdn\.jsdelivr\.net|insights\.algolia\.io)\//, (route) =>
     route.abort(),
   );

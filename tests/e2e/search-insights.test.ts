@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RunningServer } from '../../server/create-server';
-import { launchBrowser, type OpenPage, openPage } from './support/browser';
+import type { OpenPage } from './support/browser';
 import { buildHostedSite, HOSTED } from './support/build-hosted-site';
 import { type HostedService, startHostedService } from './support/hosted-service';
 import { openSearch, searchFor } from './support/search';
-import { serveBuild } from './support/site';
+import { setUpSite } from './support/set-up-site';
 
 const LIBRARY = readFileSync('node_modules/search-insights/dist/search-insights.min.js', 'utf8');
 
@@ -20,32 +18,23 @@ interface InsightsEvent {
   positions?: number[];
 }
 
-let site: RunningServer;
+const site = setUpSite({ build: () => buildHostedSite('e2e-insights') });
 let service: HostedService;
-let browser: Browser;
 let opened: OpenPage;
 let events: InsightsEvent[];
 let scripts: string[];
 
 beforeAll(async () => {
-  [site, browser, service] = await Promise.all([
-    buildHostedSite('e2e-insights').then(serveBuild),
-    launchBrowser(),
-    startHostedService(),
-  ]);
+  service = await startHostedService();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-  await site?.close();
-});
+afterAll(() => service?.close());
 
 beforeEach(async () => {
   service.reset();
   events = [];
   scripts = [];
-  opened = await openPage(browser, { bypassCSP: true });
+  opened = await site.openPage({ bypassCSP: true });
   await opened.context.route('https://cdn.jsdelivr.net/**', (route) => {
     scripts.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: LIBRARY });

@@ -1,27 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../server/create-server';
-import { hydrate, launchBrowser, type OpenPage, openPage } from './support/browser';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hydrate, type OpenPage } from './support/browser';
 import { openSearch, searchFor, textsOf } from './support/search';
-import { serveBuild } from './support/site';
+import { setUpSite } from './support/set-up-site';
 
-let site: RunningServer;
-let browser: Browser;
+const site = setUpSite();
 let opened: OpenPage;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveBuild(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
 beforeEach(async () => {
-  opened = await openPage(browser);
+  opened = await site.openPage();
   await opened.page.goto(site.origin);
 });
 

@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RunningServer } from '../../server/create-server';
-import { launchBrowser, type OpenPage, openPage } from './support/browser';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenPage } from './support/browser';
 import { holdScripts } from './support/hold-scripts';
-import { serveBuild } from './support/site';
+import { setUpSite } from './support/set-up-site';
 
-let site: RunningServer;
-let browser: Browser;
+const site = setUpSite();
 let opened: OpenPage;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveBuild(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
 beforeEach(async () => {
-  opened = await openPage(browser);
+  opened = await site.openPage();
 });
 
 afterEach(() => opened.context.close());

@@ -1,30 +1,19 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../server/create-server';
-import { hydrate, launchBrowser, type OpenPage, openPage } from './support/browser';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { hydrate, type OpenPage } from './support/browser';
 import { openSearch, savedSearch, searchFor } from './support/search';
-import { serveBuild } from './support/site';
+import { setUpSite } from './support/set-up-site';
 
-let site: RunningServer;
-let browser: Browser;
+const site = setUpSite();
 let opened: OpenPage | undefined;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveBuild(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 afterEach(() => opened?.context.close());
 
 async function openHome(
-  options: Parameters<typeof openPage>[1] & { before?: (page: OpenPage) => Promise<unknown> } = {},
+  options: BrowserContextOptions & { before?: (page: OpenPage) => Promise<unknown> } = {},
 ) {
   const { before, ...context } = options;
-  opened = await openPage(browser, context);
+  opened = await site.openPage(context);
   await before?.(opened);
   await opened.page.goto(site.origin);
   return opened;

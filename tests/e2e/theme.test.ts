@@ -1,30 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../server/create-server';
-import { hydrate, launchBrowser, openPage } from './support/browser';
-import { serveBuild } from './support/site';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrate } from './support/browser';
+import { setUpSite } from './support/set-up-site';
 
 const GUIDE = '/install-config/upgrade/';
 const OTHER = '/install-config/configuration/';
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-let browser: Browser;
-let site: RunningServer;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveBuild()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-async function openAwake(path: string, options: Parameters<typeof openPage>[1] = {}) {
-  const opened = await openPage(browser, options);
-  await opened.page.goto(site.origin + path);
-  await hydrate(opened.page);
-  return opened;
-}
+const site = setUpSite();
 
 /** With the data saver on, no page is fetched before it is asked for. */
 async function setConnection(page: Page, connection: { effectiveType: string; saveData: boolean }) {
@@ -35,8 +18,7 @@ async function setConnection(page: Page, connection: { effectiveType: string; sa
 
 describe('the frame of every page', () => {
   it('has the navbar entries and social links of the specification', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(`${site.origin}/`);
+    const { page, context } = await site.open('/');
     const labels = await page.locator('.navbar__items:first-child .navbar__item').allInnerTexts();
     expect(labels.map((label) => label.trim())).toEqual([
       'Features',
@@ -54,8 +36,7 @@ describe('the frame of every page', () => {
   });
 
   it('names its builder, says that it is independent, and is English from left to right', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(site.origin + GUIDE);
+    const { page, context } = await site.open(GUIDE);
     expect(await page.locator('meta[name="generator"]').getAttribute('content')).toBe('Docusaurus v3.8.1');
     expect(await page.locator('footer.footer').innerText()).toContain('not affiliated');
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
@@ -64,8 +45,7 @@ describe('the frame of every page', () => {
   });
 
   it('lists headings of the second and third level beside the text', async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(site.origin + GUIDE);
+    const { page, context } = await site.open(GUIDE);
     const listed = await page
       .locator('.theme-doc-toc-desktop a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1)));
@@ -77,7 +57,7 @@ describe('the frame of every page', () => {
   });
 
   it('answers an unknown address with a page that leads on', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await site.openPage();
     const response = await page.goto(`${site.origin}/no/such/page/`);
     expect(response?.status()).toBe(404);
     expect(await page.locator('h1').innerText()).toBe('There is no page here');
@@ -87,7 +67,7 @@ describe('the frame of every page', () => {
 
 describe('color mode', () => {
   it('goes from system to light to dark to system, and remembers the choice', async () => {
-    const { page, context } = await openAwake(GUIDE, { colorScheme: 'dark' });
+    const { page, context } = await site.openAwake(GUIDE, { colorScheme: 'dark' });
     const html = page.locator('html');
     const toggle = page.locator('button[class*="toggleButton"]:visible');
     const stored = () => page.evaluate(() => localStorage.getItem('theme'));
@@ -108,8 +88,7 @@ describe('color mode', () => {
   });
 
   it('is light where the system states no preference', async () => {
-    const { page, context } = await openPage(browser, { colorScheme: 'no-preference' });
-    await page.goto(site.origin + GUIDE);
+    const { page, context } = await site.open(GUIDE, { colorScheme: 'no-preference' });
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
     await context.close();
   });
@@ -117,7 +96,7 @@ describe('color mode', () => {
 
 describe('the menu of a phone', () => {
   it('opens, goes back to the main menu, and closes when the window becomes wide', async () => {
-    const { page, context } = await openAwake(GUIDE, PHONE);
+    const { page, context } = await site.openAwake(GUIDE, PHONE);
     await page.locator('.navbar__toggle').click();
     const menu = page.locator('.navbar-sidebar');
     await page.locator('.navbar-sidebar--show').waitFor();
@@ -131,7 +110,7 @@ describe('the menu of a phone', () => {
   });
 
   it('closes with its button', async () => {
-    const { page, context } = await openAwake(GUIDE, PHONE);
+    const { page, context } = await site.openAwake(GUIDE, PHONE);
     await page.locator('.navbar__toggle').click();
     await page.locator('.navbar-sidebar--show').waitFor();
     await page.locator('.navbar-sidebar__close').click();
@@ -144,7 +123,7 @@ describe('going from page to page', () => {
   const link = `.menu a[href="${OTHER}"]`;
 
   it('starts the new page at its top', async () => {
-    const { page, context } = await openAwake(GUIDE);
+    const { page, context } = await site.openAwake(GUIDE);
     await page.evaluate(() => scrollTo(0, 800));
     await page.locator(link).first().click();
     await page.waitForURL(`**${OTHER}`);
@@ -153,7 +132,7 @@ describe('going from page to page', () => {
   });
 
   it('keeps the page that is there, with a progress bar after 200 ms, until the next has come', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await site.openPage();
     await setConnection(page, { effectiveType: '4g', saveData: true });
     await page.goto(site.origin + GUIDE);
     await hydrate(page);
@@ -177,7 +156,10 @@ describe('going from page to page', () => {
   });
 
   it('loads the page as a whole when one of its files cannot be had', async () => {
-    const { page, context } = await openAwake(GUIDE);
+    const { page, context } = await site.openPage();
+    await setConnection(page, { effectiveType: '4g', saveData: true });
+    await page.goto(site.origin + GUIDE);
+    await hydrate(page);
     await page.evaluate(() => Object.assign(window, { stillTheSameDocument: true }));
     await page.route('**/assets/js/*.js', (route) => route.abort());
     await page.locator(link).first().click({ noWaitAfter: true });
@@ -191,7 +173,7 @@ describe('going from page to page', () => {
     ['data saver', false, { effectiveType: '4g', saveData: true }],
     ['a good connection', true, { effectiveType: '4g', saveData: false }],
   ])('on %s, pointing at a link fetches its files ahead: %s', async (_name, prefetches, connection) => {
-    const { page, context, requests } = await openPage(browser);
+    const { page, context, requests } = await site.openPage();
     await setConnection(page, connection);
     await page.goto(site.origin + GUIDE);
     await hydrate(page);
@@ -209,7 +191,7 @@ describe('going from page to page', () => {
   });
 
   it('follows an old address within the site', async () => {
-    const { page, context } = await openAwake(GUIDE);
+    const { page, context } = await site.openAwake(GUIDE);
     await page.evaluate(() => {
       history.pushState(null, '', '/core/terminology-moved/');
       history.pushState(null, '', '/installation/upgrade/');
@@ -222,7 +204,7 @@ describe('going from page to page', () => {
 
 describe('browser storage', () => {
   it('that is blocked costs nothing but a message', async () => {
-    const { page, context, errors } = await openPage(browser);
+    const { page, context, errors } = await site.openPage();
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -243,7 +225,7 @@ describe('browser storage', () => {
 
 describe('the version picker', () => {
   it('lists every release at once and leads to its notes', async () => {
-    const { page, context, requests } = await openAwake(GUIDE);
+    const { page, context, requests } = await site.openAwake(GUIDE);
     const picker = page.locator('.theme-doc-sidebar-menu details').first();
     await picker.locator('summary').click();
     const names: string[] = await (await fetch(`${site.origin}/releases.gen.json`)).json();

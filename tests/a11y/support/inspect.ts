@@ -36,15 +36,15 @@ export async function inspect(
   const found: string[] = [];
   const lane = async (): Promise<void> => {
     // The policy of the site forbids foreign scripts, such as the inspector.
-    const opened = await site.browser.newContext({ ...context, bypassCSP: true, reducedMotion: 'reduce' });
-    const page = await opened.newPage();
+    const opened = await site.openPage({ ...context, bypassCSP: true, reducedMotion: 'reduce' });
     for (let visit = queue.pop(); visit; visit = queue.pop()) {
       const look = { url: site.origin + visit.path, act: visit.act, runOnly };
       // Under load the inspector sometimes reads colors before the page is painted: a second look decides.
-      const findings = (await findingsOn(page, look)).length > 0 ? await findingsOn(page, look) : [];
+      const findings =
+        (await findingsOn(opened.page, look)).length > 0 ? await findingsOn(opened.page, look) : [];
       found.push(...findings.map((finding) => `${visit.path}: ${finding}`));
     }
-    await opened.close();
+    await opened.context.close();
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return found.sort();

@@ -12,8 +12,6 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export interface Site {
   /** Address without a slash at its end. Known once tests run. */
   readonly origin: string;
-  /** Known once tests run. */
-  readonly browser: Browser;
   /** An empty page in a fresh context; close it with `context.close()`. */
   openPage(options?: BrowserContextOptions): Promise<OpenPage>;
   /** A page at a path, as its HTML is: its scripts come with the first sign of a reader. */
@@ -51,9 +49,6 @@ export function setUpSite({ build, timeout }: SiteOptions = {}): Site {
   const site: Site = {
     get origin() {
       return server.origin;
-    },
-    get browser() {
-      return browser;
     },
     openPage: (options) => openPage(browser, options),
     open: async (path, options) => {
