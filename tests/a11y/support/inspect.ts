@@ -57,7 +57,11 @@ async function findingsOn(
   await page.goto(url, { waitUntil: 'load' });
   await act?.(page);
   await page.evaluate(AXE);
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished));
+    // The second frame begins when the first is painted.
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  });
   const { violations } = await page.evaluate(
     (options) =>
       (window as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } }).axe.run(
