@@ -11,9 +11,10 @@ import rehypeTables from './plugins/markdown/rehype-tables';
 import remarkCode from './plugins/markdown/remark-code';
 import dataBlocks from './plugins/markdown/remark-data-blocks';
 import glossary from './plugins/markdown/remark-glossary';
-import remarkOwnValues from './plugins/markdown/remark-own-values';
+import ownValues from './plugins/markdown/remark-own-values';
 import remarkPageBadges from './plugins/markdown/remark-page-badges';
 import plannedLinks from './plugins/markdown/remark-planned-links-fs';
+import { readSampleValues } from './plugins/markdown/sample-values-fs';
 import { pageTemplate } from './plugins/scripts-on-intent/page-template';
 import { identity, readSiteSettings } from './site.config';
 
@@ -49,7 +50,7 @@ const docs: DocsOptions = {
   ],
   remarkPlugins: [
     remarkPageBadges,
-    remarkOwnValues,
+    ownValues(readSampleValues(__dirname)),
     glossary({ docsDir, terms: blockData.terms, words: readMarkedTerms(__dirname, blockData.terms) }),
     remarkCode,
   ],

@@ -18,6 +18,11 @@ const schema = z.strictObject({
     .optional(),
   keywords: z.array(text).optional(),
   questions: z.array(text).max(8, 'should be at most 8').optional(),
+  sampleValues: z
+    .array(text)
+    .min(1, 'should name at least one value of data/sample-values.yaml')
+    .refine((ids) => new Set(ids).size === ids.length, 'should name each value once')
+    .optional(),
   toc_max_heading_level: z.number().int().min(2).max(6).optional(),
   hide_table_of_contents: z.boolean().optional(),
   hide_title: z.boolean().optional(),

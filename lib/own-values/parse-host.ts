@@ -1,12 +1,9 @@
 import type { OwnHost } from './hosts';
+import { looksSecret } from './looks-secret';
 
 /** RFC 1123 section 2.1: letters, digits and inner hyphens, at most 63 characters. */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const MAX_NAME = 253;
-/** Beginnings of keys and tokens that services hand out, and of a JSON Web Token. */
-const KNOWN_SECRET =
-  /^(?:eyJ|gh[opsu]_|github_pat_|glpat-|xox[abprs]-|sk-|sk_|pk_live|rk_live|AKIA|ASIA|AIza|ya29\.|hvs\.|npm_|dckr_pat_)/;
-const OPAQUE_LENGTH = 20;
 
 /**
  * Reads a host that a reader has typed: a name (RFC 1123), an IPv4 address, or an IPv6 address in brackets
@@ -19,7 +16,7 @@ const OPAQUE_LENGTH = 20;
  */
 export function parseHost(text: string): { host: OwnHost } | { problem: string } {
   const value = text.trim();
-  if (looksSecret(value)) {
+  if (/[@=]/.test(value) || looksSecret(value)) {
     return { problem: 'This looks like a password, key or token. Only host names belong here.' };
   }
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || /[/?#]/.test(value)) {
@@ -33,15 +30,6 @@ export function parseHost(text: string): { host: OwnHost } | { problem: string }
   const [name = '', port] = value.split(':');
   const kind = /^[\d.]+$/.test(name) ? 'ipv4' : 'name';
   return finish({ host: name.toLowerCase(), kind, port });
-}
-
-function looksSecret(value: string): boolean {
-  if (KNOWN_SECRET.test(value) || /[@=]/.test(value)) return true;
-  const { length } = value;
-  const isMixed = /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value);
-  // Long and opaque: no name of a host in a network has this form, keys and tokens do.
-  const isOpaque = /^[\w+-]+$/.test(value) && /[A-Za-z]/.test(value) && /\d/.test(value);
-  return length >= OPAQUE_LENGTH && (isMixed || isOpaque);
 }
 
 function finish(parts: {

@@ -4,6 +4,7 @@ import type { VFile } from 'vfile';
 import { parseFenceMeta } from '../../lib/code/parse-fence-meta';
 import { highlightCode } from './highlight-code';
 import { jsxNode } from './jsx-node';
+import { ownPlacesOf } from './remark-own-values';
 import { renderDiagram } from './render-diagram';
 
 /**
@@ -36,6 +37,7 @@ export default function remarkCode() {
                   }),
                   language: node.lang,
                   title: meta.title,
+                  own: ownPlacesOf(node),
                 },
               });
       } catch (error) {

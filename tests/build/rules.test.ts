@@ -92,6 +92,24 @@ const broken: (MiniSite & { says: RegExp[] })[] = [
     says: [/names no language/, /index\.mdx/],
   },
   {
+    name: 'unknown-sample-value',
+    config: "{ theme: 'ours' }",
+    files: withHome('```bash\nhelm list --namespace authentik\n```', 'sampleValues: [namespaces]'),
+    says: [
+      /sampleValues: data\/sample-values\.yaml has no value namespaces: add it there, or use one of namespace,/,
+      /index\.mdx:4:1"/,
+    ],
+  },
+  {
+    name: 'sample-value-in-no-sample',
+    config: "{ theme: 'ours' }",
+    files: withHome('```bash\nhelm list\n```', 'sampleValues: [namespace]'),
+    says: [
+      /no sample of this page holds namespace: write "namespace authentik" or .+ into one, or remove it/,
+      /index\.mdx:4:1"/,
+    ],
+  },
+  {
     name: 'diagram-without-alternative',
     config: "{ theme: 'ours' }",
     files: withHome('```dot\ndigraph { a -> b }\n```'),

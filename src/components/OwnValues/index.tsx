@@ -1,43 +1,50 @@
 import clsx from 'clsx';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { Props as HostFormProps } from './HostForm';
-import { setOwnHosts, useOwnValues } from './store';
+import { setOwnValues, useOwnValues } from './store';
 import styles from './styles.module.css';
+import type { Props as ValueFormProps } from './ValueForm';
+
+interface Props {
+  /** Roles of the hosts and ids of the values that the page's samples hold, with spaces between them. */
+  held: string;
+  /** The values of the page, as JSON of `PageValue[]`. */
+  values?: string;
+}
 
 /**
- * Above the first sample of a page that names a host: says whose hosts the samples show, and lets the reader
- * put in their own. It keeps its height whatever it says, so that nothing on the page moves.
+ * Above the first sample of a page that readers can make their own: says whose values the samples show, and
+ * lets the reader put in their own. It keeps its height whatever it says, so that nothing on the page moves.
  */
-export default function OwnValues(): ReactNode {
-  const { hosts } = useOwnValues();
-  const isOwn = Object.keys(hosts).length > 0;
-  const [Form, setForm] = useState<ComponentType<HostFormProps>>();
+export default function OwnValues({ held, values = '[]' }: Props): ReactNode {
+  const { own } = useOwnValues();
+  const isOwn = held.split(' ').some((id) => own[id]);
+  const [Form, setForm] = useState<ComponentType<ValueFormProps>>();
 
   const open = async (): Promise<void> => {
     try {
-      const { default: HostForm } = await import(/* webpackChunkName: "host-form" */ './HostForm');
-      setForm(() => HostForm);
+      const { default: ValueForm } = await import(/* webpackChunkName: "host-form" */ './ValueForm');
+      setForm(() => ValueForm);
     } catch (error) {
-      console.warn('The form for your host names could not be loaded.', error);
+      console.warn('The form for your values could not be loaded.', error);
     }
   };
 
   return (
     <div className={styles.bar} data-search-exclude>
       <span className={styles.state} role="status">
-        {isOwn ? 'Samples show your hosts.' : 'Samples show example hosts.'}
+        {isOwn ? 'Samples show your values.' : 'Samples show example values.'}
       </span>
       <button type="button" className={styles.action} aria-haspopup="dialog" onClick={open}>
         Use your own
       </button>
       <button
         type="button"
-        className={clsx(styles.action, !isOwn && styles.absent)}
-        onClick={() => setOwnHosts({})}
+        className={clsx(styles.action, Object.keys(own).length === 0 && styles.absent)}
+        onClick={() => setOwnValues({})}
       >
         Reset
       </button>
-      {Form && <Form hosts={hosts} onClose={() => setForm(undefined)} />}
+      {Form && <Form own={own} values={JSON.parse(values)} onClose={() => setForm(undefined)} />}
     </div>
   );
 }

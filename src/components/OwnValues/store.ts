@@ -1,49 +1,49 @@
 import { useSyncExternalStore } from 'react';
-import { formatHost, HOST_ROLES, type OwnHosts } from '../../../lib/own-values/hosts';
+import type { OwnTexts } from '../../../lib/own-values/kinds';
 
-type OwnSample = typeof import('./own-sample');
+type ApplyOwn = typeof import('./own-sample')['applyOwn'];
 
-/** The reader's hosts, and what puts them into a sample. */
+/** What the reader has entered, and what puts it into a sample. */
 export interface OwnValuesState {
-  hosts: OwnHosts;
-  apply: (sample: string) => string;
+  own: OwnTexts;
+  /** Absent until its script is there, and where nothing was entered. */
+  apply?: ApplyOwn;
 }
 
 /** Kept for the tab alone, and only until it is closed. */
-const KEY = 'own-hosts';
+const KEY = 'own-values';
 /** What is known while a page is rendered at build time, and where nothing was given. */
-const NONE: OwnValuesState = { hosts: {}, apply: (sample) => sample };
+const NONE: OwnValuesState = { own: {} };
 
 const listeners = new Set<() => void>();
 let state = NONE;
 
-/** Follows the reader's hosts; there are none until their script is there. */
+/** Follows what the reader has entered; it is nothing until its script is there. */
 export function useOwnValues(): OwnValuesState {
   return useSyncExternalStore(subscribe, current, atBuild);
 }
 
-/** Puts the reader's hosts into all samples; an empty object puts the example hosts back. */
-export async function setOwnHosts(next: OwnHosts): Promise<void> {
-  const texts = HOST_ROLES.flatMap((role) => {
-    const host = next[role];
-    return host ? [[role, formatHost(host)]] : [];
-  });
+/** Puts the reader's hosts and values into all samples; an empty object puts the examples back. */
+export async function setOwnValues(own: OwnTexts): Promise<void> {
+  const isEmpty = Object.keys(own).length === 0;
   try {
-    if (texts.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(texts)));
+    if (isEmpty) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(own));
   } catch (error) {
-    console.warn('Your host names could not be kept for the next page.', error);
+    console.warn('Your values could not be kept for the next page.', error);
   }
-  show(next, texts.length === 0 ? undefined : await loadOwnSample());
+  if (isEmpty) show(NONE);
+  else await load(own);
 }
 
-function show(hosts: OwnHosts, ownSample: OwnSample | undefined): void {
-  state = ownSample ? { hosts, apply: (sample) => ownSample.applyHosts(sample, hosts) } : NONE;
+function show(next: OwnValuesState): void {
+  state = next;
   for (const notify of listeners) notify();
 }
 
-function loadOwnSample(): Promise<OwnSample> {
-  return import(/* webpackChunkName: "own-sample" */ './own-sample');
+async function load(own: OwnTexts): Promise<void> {
+  const { applyOwn } = await import(/* webpackChunkName: "own-sample" */ './own-sample');
+  show({ own, apply: applyOwn });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -59,20 +59,13 @@ function atBuild(): OwnValuesState {
   return NONE;
 }
 
-/** What is stored is checked like what is typed: anything else that runs in the tab can write there. */
 async function restore(): Promise<void> {
   try {
     const text = sessionStorage.getItem(KEY);
-    if (text === null) return;
-    const stored = JSON.parse(text) as Record<string, unknown>;
-    const ownSample = await loadOwnSample();
-    const entries = HOST_ROLES.flatMap((role) => {
-      const result = ownSample.parseHost(String(stored[role] ?? ''));
-      return 'host' in result ? [[role, result.host]] : [];
-    });
-    if (entries.length > 0) show(Object.fromEntries(entries), ownSample);
+    // Each text is checked where it is put into a sample, since anything else in the tab can write here.
+    if (text) await load(JSON.parse(text) as OwnTexts);
   } catch (error) {
-    console.warn('Your host names could not be read.', error);
+    console.warn('Your values could not be read.', error);
   }
 }
 

@@ -6,6 +6,8 @@ import styles from './styles.module.css';
 interface Props {
   /** Highlighted lines, made at build time. */
   html?: string;
+  /** Where it holds values that readers can replace, as JSON of `OwnPlace[]`. */
+  own?: string;
   /** Plain text, for samples that components make. */
   children?: ReactNode;
   language?: string;
@@ -16,8 +18,8 @@ interface Props {
 const COPIED_FOR_MS = 1500;
 
 /** A code sample: title, highlighted text, and buttons that copy it and wrap its long lines. */
-export default function CodeBlock({ html, children, language, title, className }: Props): ReactNode {
-  const sample = useOwnSample(html);
+export default function CodeBlock({ html, own, children, language, title, className }: Props): ReactNode {
+  const sample = useOwnSample(html, own);
   const code = useRef<HTMLElement>(null);
   const [wrapped, setWrapped] = useState(false);
   const [copied, setCopied] = useState(false);

@@ -5,7 +5,9 @@ import type { BlockData } from '../../../lib/content/blocks';
 import { checkPageFrontMatter } from '../../../plugins/markdown/check-page-front-matter';
 import remarkCode from '../../../plugins/markdown/remark-code';
 import dataBlocks from '../../../plugins/markdown/remark-data-blocks';
+import ownValues from '../../../plugins/markdown/remark-own-values';
 import remarkPageBadges from '../../../plugins/markdown/remark-page-badges';
+import { readSampleValues } from '../../../plugins/markdown/sample-values-fs';
 
 /** What a mini site may set besides plain Docusaurus configuration. */
 export interface MiniOverrides extends Partial<Config> {
@@ -64,7 +66,8 @@ export function miniConfig(siteDir: string, overrides: MiniOverrides): Config {
           tags: 'tags.yml',
           onInlineTags: 'throw',
           beforeDefaultRemarkPlugins: [dataBlocks({ docsDir, data })],
-          remarkPlugins: theme === 'ours' ? [remarkPageBadges, remarkCode] : [],
+          remarkPlugins:
+            theme === 'ours' ? [remarkPageBadges, ownValues(readSampleValues(root)), remarkCode] : [],
           ...docs,
         },
       ],

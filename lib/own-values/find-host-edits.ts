@@ -1,4 +1,5 @@
-import { formatHost, HOST_ROLES, type OwnHost, type OwnHosts, SAMPLE_HOSTS } from './hosts';
+import type { Edit } from './edit-highlighted';
+import { formatHost, type HostRole, type OwnHost, type OwnHosts } from './hosts';
 
 /**
  * A sample host as a whole word; the end of `%2F` and of `\n` is none of it. Its dot may be escaped, as in
@@ -13,34 +14,38 @@ const PORT = /^(?::|%3A)\d/i;
 const LONGEST_LEAD = 8;
 
 /**
- * Puts a reader's hosts in place of the sample hosts.
+ * Finds the sample hosts in a sample, and what comes in their place.
  *
  * A port belongs to addresses and to `Host` headers; elsewhere (a server's name, a certificate, a ticket),
  * and where the sample has a port of its own, the host stands alone. In a regular expression its dots are
  * escaped as the sample's are, in an encoded address its colon and brackets are encoded.
  *
- * @param sample text or highlighted HTML; host names hold nothing that means something in HTML
+ * @param sample its text
  * @param hosts the reader's hosts
- * @returns the sample with as many lines as before
  */
-export function applyHosts(sample: string, hosts: OwnHosts): string {
-  return sample.replace(SAMPLE, (found: string, name: string, backslashes: string, at: number) => {
-    const role = HOST_ROLES.find((candidate) => SAMPLE_HOSTS[candidate] === `${name}.company`);
-    const own = role && hosts[role];
-    if (!own) return found;
-    const before = sample.slice(Math.max(0, at - LONGEST_LEAD), at);
+export function findHostEdits(sample: string, hosts: OwnHosts): Edit[] {
+  return [...sample.matchAll(SAMPLE)].flatMap(({ 0: found, 1: name, 2: backslashes = '', index }) => {
+    const own = hosts[roleOf(name)];
+    if (!own) return [];
+    const end = index + found.length;
+    const before = sample.slice(Math.max(0, index - LONGEST_LEAD), index);
     // A name below an address (wiki.192.0.2.1) would be none.
-    if (before.endsWith('.') && own.kind !== 'name') return found;
-    const hasPort = PORT.test(sample.slice(at + found.length, at + found.length + 4));
+    if (before.endsWith('.') && own.kind !== 'name') return [];
+    const hasPort = PORT.test(sample.slice(end, end + 4));
     const written = writeHost(own, { isAuthority: AUTHORITY.test(before), hasPort });
     const escaped = written.replace(/[.[\]]/g, (character) => backslashes + character);
-    return ENCODED.test(before) ? encodeURIComponent(escaped) : escaped;
+    return [{ start: index, end, text: ENCODED.test(before) ? encodeURIComponent(escaped) : escaped }];
   });
 }
 
-/** Whether a sample names a host that readers can replace. */
-export function hasSampleHost(sample: string): boolean {
-  return sample.search(SAMPLE) !== -1;
+/** The hosts in a sample that readers can replace. */
+export function findHostRoles(sample: string): HostRole[] {
+  return [...new Set([...sample.matchAll(SAMPLE)].map(([, name]) => roleOf(name)))];
+}
+
+/** The names in sample hosts are those of their roles. */
+function roleOf(name: string | undefined): HostRole {
+  return name as HostRole;
 }
 
 function writeHost(own: OwnHost, place: { isAuthority: boolean; hasPort: boolean }): string {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyHosts, hasSampleHost } from '../../../lib/own-values/apply-hosts';
+import { editHighlighted } from '../../../lib/own-values/edit-highlighted';
+import { findHostEdits, findHostRoles } from '../../../lib/own-values/find-host-edits';
 import type { OwnHosts } from '../../../lib/own-values/hosts';
 import { parseHost } from '../../../lib/own-values/parse-host';
 
@@ -12,6 +13,11 @@ function hosts(values: Partial<Record<'authentik' | 'app' | 'outpost', string>>)
       return [role, result.host];
     }),
   );
+}
+
+/** Applied to text as highlighted samples have it. */
+function applyHosts(html: string, own: OwnHosts): string {
+  return editHighlighted(html, (text) => findHostEdits(text, own));
 }
 
 const NAMED = hosts({ authentik: 'auth.example.org', app: 'wiki.example.org', outpost: 'proxy.example.org' });
@@ -51,7 +57,7 @@ describe('what only contains a sample host is left alone', () => {
     'dc=authentik,dc=company',
   ])('%s', (sample) => {
     expect(applyHosts(sample, NAMED)).toBe(sample);
-    expect(hasSampleHost(sample)).toBe(false);
+    expect(findHostRoles(sample)).toEqual([]);
   });
 });
 

@@ -1,0 +1,139 @@
+import { Lexer } from 'yaml';
+import type { Escape } from './escape';
+import type { ValueKind } from './kinds';
+import { type QuoteRules, quoteAt } from './quote-at';
+
+const SHELL: QuoteRules = { escape: '\\', rawSingle: true, comments: true, triple: false };
+const POWERSHELL: QuoteRules = { escape: '`', rawSingle: true, comments: true, triple: false };
+const PYTHON: QuoteRules = { escape: '\\', rawSingle: false, comments: true, triple: true };
+const JSON_RULES: QuoteRules = { escape: '\\', rawSingle: false, comments: false, triple: false };
+
+/** An address up to a part after its host. */
+const IN_URL = /:\/\/[^/?#\s'"]*[/?#](?!.*:\/\/)[^\s'"]*$/;
+/** An LDAP filter up to the value of a comparison. */
+const IN_FILTER = /\([\w.;:-]+[~<>]?=[^()]*$/;
+
+/** A place in a sample. */
+export interface Place {
+  code: string;
+  /** Offsets in the code. */
+  start: number;
+  end: number;
+  language: string;
+}
+
+/**
+ * Says how a value has to be written in a place of a sample. It runs while the site is built, so that nothing
+ * that knows languages reaches the reader.
+ *
+ * All kinds but distinguished names have no character that means something to a language; what is left for
+ * them is a scalar of YAML that would turn into a number, and a part of an address.
+ *
+ * @returns the ways to write it, from the inside out
+ * @throws Error where a value of this kind cannot stand in this place
+ */
+export function escapesAt(place: Place, kind: ValueKind): Escape[] {
+  const line = lineBefore(place);
+  if (kind !== 'dn') {
+    if (IN_URL.test(line)) return ['url'];
+    return scalarAt(place) === 'whole' ? ['yaml'] : [];
+  }
+  const inFilter: Escape[] = IN_FILTER.test(line) ? ['filter'] : [];
+  return [...inFilter, ...stringEscapes(place)];
+}
+
+function stringEscapes(place: Place): Escape[] {
+  switch (place.language) {
+    case 'text':
+    case 'ini':
+      return [];
+    case 'bash':
+      return shellEscapes(place.code, place.start);
+    case 'console':
+      return consoleEscapes(place);
+    case 'powershell':
+      return programEscapes(place, POWERSHELL, { '"': 'powershell', "'": 'doubled' });
+    case 'json':
+      return programEscapes(place, JSON_RULES, { '"': 'double' });
+    case 'python':
+      return programEscapes(place, PYTHON, {
+        '"': 'double',
+        '"""': 'double',
+        "'": 'single',
+        "'''": 'single',
+      });
+    case 'yaml': {
+      const scalar = scalarAt(place);
+      if (scalar === 'block') throw new Error('it stands in a block scalar, whose language is unknown');
+      return scalar === undefined || scalar === 'part' ? [] : [SCALAR_ESCAPES[scalar]];
+    }
+    default:
+      throw new Error(`samples of the language ${place.language} cannot hold it`);
+  }
+}
+
+function programEscapes(
+  place: Place,
+  rules: QuoteRules,
+  escapes: Readonly<Record<string, Escape>>,
+): Escape[] {
+  const quote = quoteAt(place.code, place.start, rules);
+  const found = quote && escapes[quote.mark];
+  if (!found) throw new Error('it stands outside of a string');
+  return [found];
+}
+
+/** A string of a shell may hold a program with strings of its own. */
+function shellEscapes(code: string, at: number): Escape[] {
+  if (/<<-?\s*['"]?\w/.test(code.slice(0, at))) {
+    throw new Error('it stands below a here-document, whose language is unknown');
+  }
+  const quote = quoteAt(code, at, SHELL);
+  if (!quote) return ['shellWord'];
+  const inner = quoteAt(code.slice(quote.start), at - quote.start, PYTHON);
+  const innerEscapes: Escape[] = inner ? [inner.mark.startsWith('"') ? 'double' : 'single'] : [];
+  return [...innerEscapes, quote.mark === '"' ? 'shellDouble' : 'shellSingle'];
+}
+
+/** A session has commands, which a prompt begins and which go on while a line ends with a backslash, and output. */
+function consoleEscapes({ code, start }: Place): Escape[] {
+  const before = code.slice(0, start);
+  const prompt = /(?:^|\n)[ \t]*[$#] (?!.*\n[ \t]*[$#] )/gs;
+  const [last] = [...before.matchAll(prompt)].slice(-1);
+  if (!last) return [];
+  const from = last.index + last[0].length;
+  const command = code.slice(from, start);
+  const isOver = [...command.matchAll(/\n/g)].some(
+    ({ index }) => command[index - 1] !== '\\' && quoteAt(command, index, SHELL) === undefined,
+  );
+  return isOver ? [] : shellEscapes(code.slice(from), start - from);
+}
+
+const SCALAR_ESCAPES = { whole: 'yaml', double: 'double', single: 'doubled' } as const;
+
+/** What the lexer puts between the parts of a text: document, end of an error, scalar. */
+const LEXER_MARKS = ['\x02', '\x18', '\x1f'];
+
+/** What kind of scalar of YAML a place stands in; `whole` is a plain one that is nothing but the place. */
+function scalarAt(place: Place): keyof typeof SCALAR_ESCAPES | 'part' | 'block' | undefined {
+  if (place.language !== 'yaml') return undefined;
+  let offset = 0;
+  let isBlock = false;
+  for (const token of new Lexer().lex(place.code)) {
+    if (LEXER_MARKS.includes(token)) continue;
+    const end = offset + token.length;
+    if (place.start < end) {
+      if (token.startsWith('"')) return 'double';
+      if (token.startsWith("'")) return 'single';
+      if (isBlock) return 'block';
+      return offset === place.start && end === place.end ? 'whole' : 'part';
+    }
+    if (token.trim() !== '') isBlock = /^[|>][\d+-]*$/.test(token);
+    offset = end;
+  }
+  return undefined;
+}
+
+function lineBefore({ code, start }: Place): string {
+  return code.slice(code.lastIndexOf('\n', start - 1) + 1, start);
+}
