@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrate } from './support/browser';
 import { PHONE, setUpSite } from './support/set-up-site';
 
-/** A page with samples that name hosts. */
+/** A page with samples. */
 const GUIDE = '/install-config/reverse-proxy/';
-/** Another one, with words of the glossary. */
+/** A page with words of the glossary. */
 const OTHER = '/troubleshooting/forward_auth/general/';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -69,116 +68,6 @@ describe('a page as Markdown', () => {
     const { page, context } = await site.open(GUIDE, { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Open this page as Markdown' }).click();
     await page.waitForURL(`**${GUIDE}index.md`);
-    await context.close();
-  });
-});
-
-const samples = (page: Page) => page.locator('pre code').allTextContents();
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your hosts in all samples' });
-
-async function enter(page: Page, values: Record<string, string>): Promise<void> {
-  await page.getByRole('button', { name: 'Use your own' }).click();
-  await dialog(page).waitFor();
-  for (const [label, value] of Object.entries(values)) await dialog(page).getByLabel(label).fill(value);
-  await page.getByRole('button', { name: 'Apply' }).click();
-}
-
-describe("the reader's own hosts", () => {
-  it('stand in every sample of every page, are copied with it, and are reset in one click', async () => {
-    const { page, context } = await site.openAwake(GUIDE, {
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    const before = await samples(page);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await enter(page, { authentik: 'sso.example.org' });
-    await dialog(page).waitFor({ state: 'detached' });
-
-    const after = await samples(page);
-    expect(after).toEqual(before.map((text) => text.replaceAll('authentik.company', 'sso.example.org')));
-    expect(after).not.toEqual(before);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
-
-    const block = page.locator('.theme-code-block:visible', { hasText: 'sso.example.org' }).first();
-    await block.hover();
-    await block.getByRole('button', { name: 'Copy code to clipboard' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('sso.example.org');
-
-    await page.goto(site.origin + OTHER);
-    await hydrate(page);
-    await expect.poll(async () => (await samples(page)).join()).toContain('sso.example.org');
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await expect.poll(async () => (await samples(page)).join()).not.toContain('sso.example.org');
-    await context.close();
-  });
-
-  it('leave the tab with nobody: not in a request, not in another tab, not on disk', async () => {
-    const { page, context, requests } = await site.openAwake(GUIDE);
-    await enter(page, { authentik: 'sso.example.org' });
-    await page.goto(site.origin + OTHER);
-    await hydrate(page);
-    expect(requests.filter((url) => url.includes('sso.example.org'))).toEqual([]);
-    expect(await page.evaluate(() => JSON.stringify(localStorage) + document.cookie)).not.toContain(
-      'sso.example',
-    );
-    const other = await context.newPage();
-    await other.goto(site.origin + GUIDE);
-    await hydrate(other);
-    expect((await samples(other)).join()).toContain('authentik.company');
-    await context.close();
-  });
-
-  it('are refused where they are no host or look like a secret, and the reader is told why', async () => {
-    const { page, context } = await site.openAwake(GUIDE);
-    await enter(page, {
-      authentik: 'https://sso.example.org/',
-      Outpost: 'ghp_0123456789abcdefghij0123456789abcdef',
-    });
-    const [first, second] = await page.getByRole('alert').allTextContents();
-    expect(first).toContain('without https://');
-    expect(second).toContain('looks like a password');
-    const field = dialog(page).getByLabel('authentik');
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    expect(await samples(page)).not.toContain('sso.example.org');
-    await context.close();
-  });
-
-  it('can be asked for before the scripts are there; Escape closes the form and gives the focus back', async () => {
-    const { page, context, release } = await site.openAsleep(GUIDE);
-    await page.getByRole('button', { name: 'Use your own' }).click();
-    release();
-    await dialog(page).waitFor();
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Use your own' }).click();
-    await dialog(page).waitFor();
-    await page.keyboard.press('Escape');
-    const button = page.getByRole('button', { name: 'Use your own' });
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await context.close();
-  });
-
-  it('are not believed from storage', async () => {
-    const { page, context } = await site.openPage();
-    await page.addInitScript(() =>
-      sessionStorage.setItem(
-        'own-hosts',
-        '{"authentik":"<img src=x onerror=alert(1)>","app":"wiki.example.org"}',
-      ),
-    );
-    await page.goto(site.origin + OTHER);
-    await hydrate(page);
-    await expect.poll(async () => (await samples(page)).join()).toContain('wiki.example.org');
-    expect((await samples(page)).join()).toContain('authentik.company');
-    await context.close();
-  });
-
-  it('have an accessible form', async () => {
-    const { page, context } = await site.openAwake(GUIDE, { bypassCSP: true });
-    await enter(page, { authentik: 'no host' });
-    await page.getByRole('alert').waitFor();
-    expect(await findings(page)).toEqual([]);
     await context.close();
   });
 });
