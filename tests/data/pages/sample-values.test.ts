@@ -22,6 +22,7 @@ const OF_SOME_PAGES: ReadonlySet<string> = new Set([
   'office-network',
   'proxy-network',
   'storage-bucket',
+  'docker-host',
   'directory-base-dn',
 ]);
 
