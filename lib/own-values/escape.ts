@@ -43,7 +43,7 @@ export function escapeValue(value: string, escapes: readonly Escape[]): string {
  * begins like a number, a date or a mark of YAML count as doubtful: quotes around a string do no harm.
  */
 function readsAsString(value: string): boolean {
-  if (/^(?:y|n|yes|no|on|off|true|false|null|e\d+)$/i.test(value)) return false;
+  if (/^(?:y|n|yes|no|on|off|true|false|null|e[-+]?[\d_]+)$/i.test(value)) return false;
   return /^[a-z]|^\d+(?:\.\d+){3}(?:\/\d+)?$|^[\da-f]+:[\da-f:]*\/\d+$/i.test(value);
 }
 

@@ -39,7 +39,7 @@ const CHECKS: Record<ValueKind, Check> = {
     /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
     'Use lower-case letters, digits and inner hyphens, at most 63.',
   ),
-  slug: pattern(/^\w[\w-]{0,199}$/, 'A slug has letters, digits, hyphens and underscores only.'),
+  slug: pattern(/^\w[\w-]{0,199}$/, 'Use letters, digits, hyphens and underscores only.'),
   username: pattern(
     /^[A-Za-z0-9](?:[\w.-]{0,148}\w)?$/,
     'Use letters, digits, dots, hyphens and underscores only.',

@@ -97,9 +97,7 @@ function shellEscapes(code: string, at: number): Escape[] {
 
 /** A session has commands, which a prompt begins and which go on while a line ends with a backslash, and output. */
 function consoleEscapes({ code, start }: Place): Escape[] {
-  const before = code.slice(0, start);
-  const prompt = /(?:^|\n)[ \t]*[$#] (?!.*\n[ \t]*[$#] )/gs;
-  const [last] = [...before.matchAll(prompt)].slice(-1);
+  const last = [...code.slice(0, start).matchAll(/^[ \t]*\$ /gm)].at(-1);
   if (!last) return [];
   const from = last.index + last[0].length;
   const command = code.slice(from, start);

@@ -234,7 +234,10 @@ describe("the reader's own values of a page", () => {
   it('are not believed from storage', async () => {
     const { page, context } = await site.openPage();
     await page.addInitScript(() =>
-      sessionStorage.setItem('own-values', '{"base-dn":"<img src=x onerror=alert(1)>","username":"asmith"}'),
+      sessionStorage.setItem(
+        'own-values',
+        '{"base-dn":"<img src=x onerror=alert(1)>","authentik":7,"username":"asmith"}',
+      ),
     );
     await page.goto(site.origin + PROVIDER);
     await hydrate(page);

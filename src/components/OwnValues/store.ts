@@ -62,8 +62,10 @@ function atBuild(): OwnValuesState {
 async function restore(): Promise<void> {
   try {
     const text = sessionStorage.getItem(KEY);
-    // Each text is checked where it is put into a sample, since anything else in the tab can write here.
-    if (text) await load(JSON.parse(text) as OwnTexts);
+    if (text === null) return;
+    // Anything else that runs in the tab can write here. What a text says is checked where it is put into a sample.
+    const texts = Object.entries(JSON.parse(text)).filter(([, value]) => typeof value === 'string');
+    await load(Object.fromEntries(texts) as OwnTexts);
   } catch (error) {
     console.warn('Your values could not be read.', error);
   }
