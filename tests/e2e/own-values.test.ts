@@ -148,6 +148,8 @@ describe("the reader's own values of a page", () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const button = page.getByRole('button', { name: 'Use your own' });
+    const left = (await button.boundingBox())?.x;
     await enter(page, { 'Base DN of the LDAP provider': "ou=O'Neil & Co, dc=corp" });
     await status(page, 'your values').waitFor();
 
@@ -158,6 +160,7 @@ describe("the reader's own values of a page", () => {
     expect(text).toContain("dn: cn=jdoe,ou=users,ou=O'Neil & Co,dc=corp\n");
     expect(text).toContain("base_dn: ou=O'Neil & Co,dc=corp\n");
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    expect((await button.boundingBox())?.x).toBe(left);
 
     const block = page.locator('.theme-code-block', { hasText: 'base_dn:' });
     await block.hover();

@@ -32,7 +32,7 @@ export default function OwnValues({ held, values = '[]' }: Props): ReactNode {
   return (
     <div className={styles.bar} data-search-exclude>
       <span className={styles.state} role="status">
-        {isOwn ? 'Samples show your values.' : 'Samples show example values.'}
+        {isOwn ? 'Showing your values.' : 'Showing example values.'}
       </span>
       <button type="button" className={styles.action} aria-haspopup="dialog" onClick={open}>
         Use your own
