@@ -11,7 +11,16 @@ import { slimGeneratedFiles } from './slim-generated-files-fs';
 import { writePageFiles } from './write-page-files-fs';
 
 /** What a page or the style sheet is made from besides the page itself. */
-const PIPELINE_INPUTS = ['data', 'lib', 'plugins', 'src', 'site.config.ts', 'package-lock.json'];
+const PIPELINE_INPUTS = [
+  'data',
+  'lib',
+  'plugins',
+  'src',
+  'docusaurus.config.ts',
+  'site.config.ts',
+  'sidebars.ts',
+  'package-lock.json',
+];
 
 /**
  * Docusaurus plugin: keeps out of the browser bundle what no reader needs, and makes the bundler's
