@@ -44,6 +44,9 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
     configurePostCss(options) {
       if (process.env.NODE_ENV === 'production') {
         const { siteDir, siteConfig } = context;
+        // Otherwise every sheet waits for a search for configuration files, and for plugins of its own.
+        options.config = false;
+        options.plugins = options.plugins.map(makePostCssPlugin);
         options.plugins.push(keptCss({ siteDir, plugins: () => slimCss(siteDir, siteConfig.themeConfig) }));
       }
       return options;
@@ -78,6 +81,13 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
     postBuild: ({ outDir, generatedFilesDir, baseUrl }) =>
       writePageFiles({ outDir, generatedFilesDir, baseUrl }),
   };
+}
+
+/** Makes a PostCSS plugin that Docusaurus names by its file and options; one that is made already stays. */
+function makePostCssPlugin(plugin: unknown): unknown {
+  if (!Array.isArray(plugin)) return plugin;
+  const [file, options] = plugin as [string, object];
+  return (require(file) as (options: object) => unknown)(options);
 }
 
 /**
