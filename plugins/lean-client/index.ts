@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Configuration } from 'webpack';
+import { listAbsentParts } from '../../lib/client/absent-parts';
 import { chunkAddressPlugin } from './chunk-address-plugin';
 import { CLASS_NAMES, findInPages, TITLES } from './find-in-pages-fs';
 import { hashFolders } from './hash-folders-fs';
@@ -28,6 +29,7 @@ const PIPELINE_INPUTS = [
  *
  * - Samples are highlighted at build time, so the theme's module that loads Prism's languages is replaced
  *   by nothing.
+ * - Components of the theme that its configuration switches off are replaced by nothing.
  * - Rules and custom properties that no component uses are left out of the style sheet.
  * - Of the files that Docusaurus generates for the browser (configuration, routes, chunks, documents), what only
  *   the build or the server reads is dropped; what every page of the documentation needs is in the main script.
@@ -38,6 +40,7 @@ const PIPELINE_INPUTS = [
  *   for. Their hash is part of the cache's version, so nothing cached is older than what it was made from.
  */
 export default function leanClientPlugin(context: LoadContext): Plugin {
+  const absentParts = listAbsentParts(context.siteConfig.themeConfig);
   const prismLanguages = require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js');
   return {
     name: 'site-lean-client',
@@ -71,6 +74,9 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
         resolve: {
           alias: {
             [prismLanguages]: false,
+            ...Object.fromEntries(
+              absentParts.map((name) => [name, join(__dirname, 'browser/absent-part.ts')]),
+            ),
             ...(isLean ? { '@docusaurus/utils-common$': join(__dirname, 'browser/utils-common.ts') } : {}),
           },
         },
