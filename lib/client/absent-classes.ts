@@ -3,7 +3,7 @@ export interface ShownParts {
   announcementBar?: object | null;
   docs?: { sidebar?: { hideable?: boolean } };
   navbar?: { hideOnScroll?: boolean; style?: string; items?: readonly { type?: string; items?: unknown }[] };
-  footer?: { style?: string; links?: readonly object[] };
+  footer?: { style?: string; links?: readonly object[]; logo?: object };
 }
 
 /** Parts of the framework that no component of the theme makes. */

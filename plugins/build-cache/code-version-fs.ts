@@ -3,7 +3,7 @@ import { hashFolders } from '../lean-client/hash-folders-fs';
 
 const ROOT = resolve(__dirname, '../..');
 /** Whatever a build makes of a text is made by these. */
-const CODE = ['lib', 'plugins', 'package-lock.json'];
+const CODE = ['lib', 'plugins', 'scripts/finish', 'package-lock.json'];
 
 let version: string | undefined;
 

@@ -102,7 +102,7 @@ export async function keptText(
  *
  * @throws what `make` throws
  */
-export function keptJson<T>(cache: FileCache, input: readonly string[], make: () => T): T {
+export function keptJson<T>(cache: FileCache, input: readonly (string | Uint8Array)[], make: () => T): T {
   const kept = cache.find(input);
   if (kept !== undefined) return JSON.parse(kept.toString('utf8')) as T;
   const value = make();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Configuration } from 'webpack';
+import { listAbsentParts } from '../../lib/client/absent-parts';
 import { chunkAddressPlugin } from './chunk-address-plugin';
 import { CLASS_NAMES, findInPages, TITLES } from './find-in-pages-fs';
 import { hashFolders } from './hash-folders-fs';
@@ -11,7 +12,16 @@ import { slimGeneratedFiles } from './slim-generated-files-fs';
 import { writePageFiles } from './write-page-files-fs';
 
 /** What a page or the style sheet is made from besides the page itself. */
-const PIPELINE_INPUTS = ['data', 'lib', 'plugins', 'src', 'site.config.ts', 'package-lock.json'];
+const PIPELINE_INPUTS = [
+  'data',
+  'lib',
+  'plugins',
+  'src',
+  'docusaurus.config.ts',
+  'site.config.ts',
+  'sidebars.ts',
+  'package-lock.json',
+];
 
 /**
  * Docusaurus plugin: keeps out of the browser bundle what no reader needs, and makes the bundler's
@@ -19,6 +29,7 @@ const PIPELINE_INPUTS = ['data', 'lib', 'plugins', 'src', 'site.config.ts', 'pac
  *
  * - Samples are highlighted at build time, so the theme's module that loads Prism's languages is replaced
  *   by nothing.
+ * - Components of the theme that its configuration switches off are replaced by nothing.
  * - Rules and custom properties that no component uses are left out of the style sheet.
  * - Of the files that Docusaurus generates for the browser (configuration, routes, chunks, documents), what only
  *   the build or the server reads is dropped; what every page of the documentation needs is in the main script.
@@ -29,12 +40,16 @@ const PIPELINE_INPUTS = ['data', 'lib', 'plugins', 'src', 'site.config.ts', 'pac
  *   for. Their hash is part of the cache's version, so nothing cached is older than what it was made from.
  */
 export default function leanClientPlugin(context: LoadContext): Plugin {
+  const absentParts = listAbsentParts(context.siteConfig.themeConfig);
   const prismLanguages = require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js');
   return {
     name: 'site-lean-client',
     configurePostCss(options) {
       if (process.env.NODE_ENV === 'production') {
         const { siteDir, siteConfig } = context;
+        // Otherwise every sheet waits for a search for configuration files, and for plugins of its own.
+        options.config = false;
+        options.plugins = options.plugins.map(makePostCssPlugin);
         options.plugins.push(keptCss({ siteDir, plugins: () => slimCss(siteDir, siteConfig.themeConfig) }));
       }
       return options;
@@ -59,6 +74,9 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
         resolve: {
           alias: {
             [prismLanguages]: false,
+            ...Object.fromEntries(
+              absentParts.map((name) => [name, join(__dirname, 'browser/absent-part.ts')]),
+            ),
             ...(isLean ? { '@docusaurus/utils-common$': join(__dirname, 'browser/utils-common.ts') } : {}),
           },
         },
@@ -69,6 +87,13 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
     postBuild: ({ outDir, generatedFilesDir, baseUrl }) =>
       writePageFiles({ outDir, generatedFilesDir, baseUrl }),
   };
+}
+
+/** Makes a PostCSS plugin that Docusaurus names by its file and options; one that is made already stays. */
+function makePostCssPlugin(plugin: unknown): unknown {
+  if (!Array.isArray(plugin)) return plugin;
+  const [file, options] = plugin as [string, object];
+  return (require(file) as (options: object) => unknown)(options);
 }
 
 /**

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { extractInlineScripts } from './extract-inline-scripts';
+import { codeVersion } from '../../plugins/build-cache/code-version-fs';
+import { type FileCache, keptJson, openFileCache } from '../../plugins/build-cache/file-cache-fs';
+import { cutPage } from './compress-page';
+import { extractInlineScripts, type InlineScripts } from './extract-inline-scripts';
 
 /** The most code-in-attribute problems that one error lists; the rest are counted. */
 const MAX_LISTED = 20;
@@ -11,19 +14,22 @@ const MAX_LISTED = 20;
  *
  * @param options.outDir folder of the built site
  * @param options.paths its files, as paths inside it; only the HTML ones are read
+ * @param options.cacheDir what was found in the same page before (default: with all that builds keep)
  * @returns each distinct script once, as `sha256-<base64>`, sorted
  * @throws Error when a page has code in an attribute, which the policy blocks; it lists the pages
  */
 export async function collectInlineScripts(options: {
   outDir: string;
   paths: readonly string[];
+  cacheDir?: string;
 }): Promise<string[]> {
-  const { outDir, paths } = options;
+  const { outDir, paths, cacheDir } = options;
+  const cache = openFileCache({ name: 'inline-scripts', version: codeVersion(), root: cacheDir });
   const hashes = new Set<string>();
   const problems: string[] = [];
 
   for (const path of paths.filter((name) => name.endsWith('.html'))) {
-    const { executable, blocked } = extractInlineScripts(await readFile(join(outDir, path), 'utf8'));
+    const { executable, blocked } = findInlineScripts(await readFile(join(outDir, path)), cache);
     for (const text of executable) {
       hashes.add(`sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}`);
     }
@@ -40,4 +46,11 @@ export async function collectInlineScripts(options: {
     );
   }
   return [...hashes].sort();
+}
+
+/** A page's name of the runtime script changes with every build; it stands in an attribute, as the name of a file. */
+function findInlineScripts(page: Buffer, cache: FileCache): InlineScripts {
+  const parts = cutPage(page);
+  const input = parts === undefined ? [page] : [parts.head, parts.tail];
+  return keptJson(cache, input, () => extractInlineScripts(page.toString('utf8')));
 }

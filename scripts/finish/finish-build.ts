@@ -24,7 +24,7 @@ export async function finishBuild(options: {
 }): Promise<void> {
   const { outDir, baseUrl, csp, cacheDir, log } = options;
   const paths = (await listFiles(outDir)).filter((path) => !/\.(?:br|gz)$/.test(path));
-  const scriptHashes = await collectInlineScripts({ outDir, paths });
+  const scriptHashes = await collectInlineScripts({ outDir, paths, cacheDir });
   await writeHeaders({ outDir, baseUrl, csp: { ...csp, scriptHashes }, paths });
   log(`Content-Security-Policy: ${scriptHashes.length} inline scripts allowed by their hash`);
   await precompress({ dir: outDir, cacheDir, log });

@@ -149,13 +149,13 @@ export async function precompress(options: {
   const summary: PrecompressSummary = { files: 0, originalBytes: 0, brotliBytes: 0, cached: 0 };
   const queue = (await listFiles(dir)).filter((path) => COMPRESSIBLE.has(extname(path).toLowerCase()));
 
-  // zlib works in Node's thread pool; a few files at a time keep it busy without reading all into memory.
+  // zlib works in Node's thread pool; some files at a time keep it busy without reading all into memory.
   const worker = async (): Promise<void> => {
     for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
       await compressFile(join(dir, path), cache, summary);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
+  await Promise.all(Array.from({ length: 2 * availableParallelism() + 4 }, worker));
 
   const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000).toLocaleString('en')} KB`;
   log(

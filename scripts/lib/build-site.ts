@@ -2,6 +2,7 @@ import { pruneCaches } from '../../plugins/build-cache/file-cache-fs';
 import { readSiteSettings } from '../../site.config';
 import { finishBuild } from '../finish/finish-build';
 import { currentBuildInputs, isBuildFresh, rememberBuild } from './build-state';
+import { compileConfig } from './compile-config';
 import { runNode } from './run-command';
 
 /** Docusaurus's own command line program. */
@@ -21,6 +22,18 @@ export const BUILD_ENVIRONMENT = {
 };
 
 /**
+ * Runs Docusaurus over the whole site.
+ *
+ * @param outDir folder for the built pages
+ * @throws Error where the build fails; what is wrong has been printed by then
+ */
+export async function buildPages(outDir: string): Promise<void> {
+  const args = ['build', '--config', await compileConfig('.'), '--out-dir', outDir];
+  const code = await runNode(DOCUSAURUS, args, { env: BUILD_ENVIRONMENT });
+  if (code !== 0) throw new Error('The build failed; the reason is printed above.');
+}
+
+/**
  * Builds the site into `build/`, with its headers and compressed twins, and says what it is doing.
  *
  * @throws Error where the build fails; what is wrong has been printed by then
@@ -33,8 +46,7 @@ export async function buildSite(): Promise<void> {
   const inputs = currentBuildInputs();
   const started = Date.now();
   console.log('Building the pages ...');
-  const code = await runNode(DOCUSAURUS, ['build'], { env: BUILD_ENVIRONMENT });
-  if (code !== 0) throw new Error('The build failed; the reason is printed above.');
+  await buildPages('build');
   console.log('Writing headers and compressed files ...');
   await finishBuild({
     outDir: 'build',

@@ -38,6 +38,18 @@ describe('the way by keyboard', () => {
     await context.close();
   });
 
+  it('begins anew after a change of page, and leads past the navigation with scripts too', async () => {
+    const { page, context } = await site.openAwake(GUIDE);
+    await page.locator('.pagination-nav__link--next').click();
+    await page.waitForURL((url) => url.pathname !== GUIDE);
+    await hasFocus(page.getByRole('region', { name: 'Skip to main content' }));
+    await page.keyboard.press('Tab');
+    await hasFocus(page.getByRole('link', { name: 'Skip to main content' }));
+    await page.keyboard.press('Enter');
+    await hasFocus(page.locator('main'));
+    await context.close();
+  });
+
   it('goes through the navbar in order, with a name and a visible outline at every stop', async () => {
     const { page, context } = await site.openAwake(GUIDE);
     await page.locator('.navbar__brand').focus();

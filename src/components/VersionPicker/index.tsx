@@ -2,7 +2,6 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { usePluginData } from '@docusaurus/useGlobalData';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fetchReleaseNames } from './fetch-release-names';
 import styles from './styles.module.css';
 
 interface ReleasesData {
@@ -28,12 +27,14 @@ export default function VersionPicker(): ReactNode {
   useEffect(() => {
     if (!isOpen || preReleaseOrigin === undefined) return undefined;
     const abort = new AbortController();
-    fetchReleaseNames({ origin: preReleaseOrigin, signal: abort.signal }).then(
-      (fetched) => setNames(fetched),
-      (error: unknown) => {
-        if (!abort.signal.aborted) console.warn('The list of releases could not be refreshed.', error);
-      },
-    );
+    import(/* webpackChunkName: "release-names" */ './fetch-release-names')
+      .then(({ fetchReleaseNames }) => fetchReleaseNames({ origin: preReleaseOrigin, signal: abort.signal }))
+      .then(
+        (fetched) => setNames(fetched),
+        (error: unknown) => {
+          if (!abort.signal.aborted) console.warn('The list of releases could not be refreshed.', error);
+        },
+      );
     return () => abort.abort();
   }, [isOpen, preReleaseOrigin]);
 

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileConfig } from '../../../scripts/lib/compile-config';
+
+const FILES = {
+  'package-lock.json': '{}',
+  'lib/name.ts': "export const name: string = 'first';\n",
+  'sidebars.ts': "export default { docs: ['index'] };\n",
+  'plugins/greet/index.ts': `import { join } from 'node:path';
+import { name } from '../../lib/name';
+export default (context: object, options: { to: string }) => ({ name, options, file: join(__dirname, 'x.txt') });
+export const validateOptions = ({ options }: { options: object }) => options;
+`,
+  'docusaurus.config.ts': `import { name } from './lib/name';
+export default {
+  title: name,
+  plugins: [['some-plugin', { sidebarPath: './sidebars.ts', path: 'docs' }], ['./plugins/greet/index.ts', { to: 'you' }]],
+};
+`,
+};
+
+interface Config {
+  title: string;
+  plugins: [string, Record<string, unknown>][];
+}
+
+let siteDir: string;
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(siteDir, file)), { recursive: true });
+  writeFileSync(join(siteDir, file), text);
+}
+
+/** Loads a compiled module as a new process would. */
+function load<T>(file: string): T {
+  const require = createRequire(file);
+  for (const path of Object.keys(require.cache)) if (path.startsWith(siteDir)) delete require.cache[path];
+  return require(file) as T;
+}
+
+beforeAll(() => {
+  siteDir = mkdtempSync(join(tmpdir(), 'compile-config-'));
+  for (const [file, text] of Object.entries(FILES)) write(file, text);
+});
+afterAll(() => rmSync(siteDir, { recursive: true, force: true }));
+
+describe('the configuration that builds use', () => {
+  it('says what the sources say, with our modules compiled', async () => {
+    const { title, plugins } = load<Config>(await compileConfig(siteDir));
+    expect(title).toBe('first');
+    const [[foreign, foreignOptions], [own, ownOptions]] = plugins as [
+      [string, { path: string; sidebarPath: string }],
+      [string, object],
+    ];
+    expect([foreign, foreignOptions.path, ownOptions]).toEqual(['some-plugin', 'docs', { to: 'you' }]);
+    expect(load(foreignOptions.sidebarPath)).toMatchObject({ default: { docs: ['index'] } });
+    const plugin = load<{ default: (context: object, options: object) => object; validateOptions: unknown }>(
+      own,
+    );
+    expect(plugin.validateOptions).toBeTypeOf('function');
+    expect(plugin.default({}, ownOptions)).toEqual({
+      name: 'first',
+      options: { to: 'you' },
+      file: join(siteDir, 'plugins/greet/x.txt'),
+    });
+  });
+
+  it('follows every change of a source, and of the list of plugins', async () => {
+    write('lib/name.ts', "export const name = 'second';\n");
+    expect(load<Config>(await compileConfig(siteDir)).title).toBe('second');
+    write('plugins/more/index.ts', "export default () => ({ name: 'more' });\n");
+    write(
+      'docusaurus.config.ts',
+      "export default { title: 'third', plugins: [['./plugins/more/index.ts', {}]] };\n",
+    );
+    const { title, plugins } = load<Config>(await compileConfig(siteDir));
+    expect(title).toBe('third');
+    expect(load<{ default: () => object }>(plugins[0]?.[0] ?? '').default()).toEqual({ name: 'more' });
+  });
+
+  it('names file and line of a source that does not compile, and takes up the corrected one', async () => {
+    write('lib/name.ts', 'export const name = ;\n');
+    write('docusaurus.config.ts', FILES['docusaurus.config.ts']);
+    await expect(compileConfig(siteDir)).rejects.toThrow(/lib\/name\.ts:1:20/);
+    write('lib/name.ts', FILES['lib/name.ts']);
+    expect(load<Config>(await compileConfig(siteDir)).title).toBe('first');
+  });
+});
