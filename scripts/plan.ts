@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Platform, planUpgrade } from '../lib/releases/plan';
-import { renderPlannerRelease, toPlannerRelease } from '../lib/releases/planner-release';
+import { planUpgrade } from '../lib/releases/plan';
+import { renderPlannerRelease, toPlannerReleases } from '../lib/releases/planner-release';
 import { renderPlan } from '../lib/releases/render-plan';
+import type { Platform } from '../lib/releases/steps';
 import { readCharts } from '../plugins/feeds/feeds-fs';
 import { DEFAULT_OPTIONS } from '../plugins/feeds/options';
 import { readBlockData } from '../plugins/markdown/content-data-fs';
@@ -24,9 +25,7 @@ async function plan(): Promise<void> {
   const { releases, advisories } = readBlockData(root);
   const charts = readCharts(join(root, DEFAULT_OPTIONS.chartsFile));
   const known = await Promise.all(
-    releases.map((release) =>
-      renderPlannerRelease(toPlannerRelease(release, { chart: charts[release.version] }), nameFiles),
-    ),
+    toPlannerReleases(releases, charts).map((release) => renderPlannerRelease(release, nameFiles)),
   );
   const result = planUpgrade({ releases: known, advisories, from, to });
   if ('problem' in result) throw new Error(result.problem.message);

@@ -3,10 +3,10 @@ import { exitWith, runNode } from './lib/run-command';
 
 /** The development server; other options of Docusaurus's `start` pass through. */
 async function start(): Promise<void> {
-  const port = process.env.PORT ?? '3000';
+  const { PORT: port = '3000', HOST: host = 'localhost' } = process.env;
   process.exitCode = await runNode(
     DOCUSAURUS,
-    ['start', '--no-open', '--port', port, ...process.argv.slice(2)],
+    ['start', '--no-open', '--port', port, '--host', host, ...process.argv.slice(2)],
     { env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' } },
   );
 }

@@ -1,5 +1,6 @@
-import type { HopSteps } from './planner-release';
+import { commonSteps } from './kubernetes-step';
 import type { Release } from './schema';
+import type { HopSteps } from './steps';
 
 /**
  * Returns the steps, as Markdown, from an older patch of a release to its newest one. A patch release changes
@@ -13,9 +14,17 @@ export function patchSteps(release: Release, options: { chart: string | undefine
   const patch = release.patches[0]?.version ?? release.version;
   const written = release.upgrade.compose.join('\n');
   const compose = written.includes('docker-compose ') ? 'docker-compose' : 'docker compose';
+  const name = release.upgrade.image?.includes('/passbook:') ? 'passbook' : 'authentik';
   const migrates = /run --rm server migrate/.test(written);
   return {
-    before: ['Back up the database.'],
+    before: commonSteps(
+      [
+        `Back up the database.\n\n${bash(
+          `${compose} exec -T postgresql sh -c 'pg_dump --format=custom -U "$POSTGRES_USER" "$POSTGRES_DB"' > ${name}-before-${patch}.dump`,
+        )}`,
+      ],
+      release.version,
+    ),
     compose: [
       `Pull the image of the pinned version and recreate the containers.\n\n${bash(`${compose} pull`, `${compose} up -d`)}`,
       ...(migrates ? [`Run the migrations.\n\n${bash(`${compose} run --rm server migrate`)}`] : []),
@@ -28,9 +37,12 @@ export function patchSteps(release: Release, options: { chart: string | undefine
           )}`
         : 'Set the pinned version as the image tag in your values, and run `helm upgrade` with the chart that you have.',
     ],
-    after: [
-      `Sign in as administrator: the overview shows ${patch}. Bring outposts that you deploy by hand to ${patch} too.`,
-    ],
+    after: commonSteps(
+      [
+        `Sign in as administrator: the overview shows ${patch}. Bring outposts that you deploy by hand to ${patch} too.`,
+      ],
+      release.version,
+    ),
   };
 }
 

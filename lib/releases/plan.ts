@@ -2,13 +2,8 @@ import { type AffectedRange, isAffected } from '../advisories/affects';
 import { compareVersions, releaseOf } from './order';
 import { nameVersion, type Pin, pinVersion } from './pin-version';
 import { downgradeProblem, findUnknown, type PlanProblem, sameProblem } from './plan-problems';
-import {
-  type BreakingChange,
-  type HopSteps,
-  newestPatch,
-  oldestPatch,
-  type PlannerRelease,
-} from './planner-release';
+import { type BreakingChange, newestPatch, oldestPatch, type PlannerRelease } from './planner-release';
+import type { HopSteps, Platform } from './steps';
 
 /** What the planner needs of an advisory. */
 export interface PlannerAdvisory<T> {
@@ -56,9 +51,6 @@ export interface UpgradePlan<T> {
 
 /** A plan, or why there is none. */
 export type PlanResult<T> = { plan: UpgradePlan<T> } | { problem: PlanProblem };
-
-/** Where a platform's own steps are. */
-export type Platform = 'compose' | 'kubernetes';
 
 /**
  * Plans an upgrade.

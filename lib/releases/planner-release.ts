@@ -1,13 +1,8 @@
+import { commonSteps } from './kubernetes-step';
+import { compareVersions } from './order';
 import { patchSteps } from './patch-steps';
 import type { Release } from './schema';
-
-/** Steps of one hop, in the order in which they are done; of `compose` and `kubernetes` only one list applies. */
-export interface HopSteps<T> {
-  before: T[];
-  compose: T[];
-  kubernetes: T[];
-  after: T[];
-}
+import type { CommonStep, HopSteps } from './steps';
 
 /** A breaking change, as the planner shows it. */
 export interface BreakingChange<T> {
@@ -44,22 +39,50 @@ export interface PlannerRelease<T> {
  *
  * @param release the record
  * @param options.chart version of the newest chart of the release; undefined where it has none
+ * @param options.previous the release before it; undefined for the first
+ * @throws Error where a step for both platforms has a command of Docker Compose that is unknown on Kubernetes
  */
 export function toPlannerRelease(
   release: Release,
-  options: { chart: string | undefined },
+  options: { chart: string | undefined; previous: string | undefined },
 ): PlannerRelease<string> {
+  const { version } = release;
   const { before, compose, kubernetes, after, image } = release.upgrade;
   return {
-    version: release.version,
+    version,
     patches: release.patches.map(({ version, date }) => ({ version, date })),
     requirements: release.requirements.map(({ text }) => text),
     breaking: release.breaking,
-    steps: { before, compose, kubernetes, after },
+    steps: {
+      before: commonSteps(before, options.previous ?? version),
+      compose,
+      kubernetes,
+      after: commonSteps(after, version),
+    },
     patchSteps: patchSteps(release, options),
     ...(image !== undefined && { image }),
     ...(options.chart !== undefined && { chart: options.chart }),
   };
+}
+
+/**
+ * Returns for all releases what the planner needs of them.
+ *
+ * @param releases the records, in any order
+ * @param charts newest chart of each release that has one
+ * @throws Error where a step for both platforms has a command of Docker Compose that is unknown on Kubernetes
+ */
+export function toPlannerReleases(
+  releases: readonly Release[],
+  charts: Readonly<Record<string, string>>,
+): PlannerRelease<string>[] {
+  const versions = releases.map(({ version }) => version).sort(compareVersions);
+  return releases.map((release) =>
+    toPlannerRelease(release, {
+      chart: charts[release.version],
+      previous: versions[versions.indexOf(release.version) - 1],
+    }),
+  );
 }
 
 /**
@@ -74,11 +97,18 @@ export async function renderPlannerRelease<T>(
   render: (markdown: string) => Promise<T>,
 ): Promise<PlannerRelease<T>> {
   const list = (texts: readonly string[]): Promise<T[]> => Promise.all(texts.map(render));
+  const common = (list: readonly CommonStep<string>[]): Promise<CommonStep<T>[]> =>
+    Promise.all(
+      list.map(async ({ text, kubernetes }) => ({
+        text: await render(text),
+        ...(kubernetes !== undefined && { kubernetes: await render(kubernetes) }),
+      })),
+    );
   const steps = async (from: HopSteps<string>): Promise<HopSteps<T>> => ({
-    before: await list(from.before),
+    before: await common(from.before),
     compose: await list(from.compose),
     kubernetes: await list(from.kubernetes),
-    after: await list(from.after),
+    after: await common(from.after),
   });
   return {
     ...release,

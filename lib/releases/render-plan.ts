@@ -1,13 +1,11 @@
-import type { FixedAdvisory, Hop, Platform, UpgradePlan } from './plan';
+import type { FixedAdvisory, Hop, UpgradePlan } from './plan';
 import { concernsPlatform } from './plan';
+import { type CommonStep, type Platform, stepsOn } from './steps';
 
 const HEADINGS: Readonly<Record<Platform, string>> = {
   compose: 'With Docker Compose',
   kubernetes: 'On Kubernetes',
 };
-
-const BACKUP_ON_KUBERNETES =
-  'The backup command of each stop is that of Docker Compose; docs/install-config/upgrade.mdx has the one for Kubernetes.';
 
 /**
  * Renders a plan as a checklist in Markdown.
@@ -20,7 +18,6 @@ export function renderPlan(plan: UpgradePlan<string>, options: { platform?: Plat
   return [
     `# Upgrade from ${plan.from} to ${plan.to}`,
     `Stops, in this order: ${plan.hops.map(({ patch }) => patch).join(', ')}`,
-    ...(platforms.includes('kubernetes') ? [BACKUP_ON_KUBERNETES] : []),
     ...plan.hops.map((hop, index) => renderHop(hop, { number: index + 1, platforms })),
     ...advisories(
       'Advisories fixed on the way',
@@ -41,10 +38,20 @@ function renderHop(hop: Hop<string>, options: { number: number; platforms: reado
     ...checklist('Pin the version', pinLines(hop, platforms)),
     ...checklist('Requirements', hop.requirements),
     ...checklist('Breaking changes', breaking),
-    ...checklist('Before the upgrade', hop.steps.before),
+    ...checklist('Before the upgrade', common(hop.steps.before, platforms)),
     ...platforms.flatMap((platform) => checklist(HEADINGS[platform], hop.steps[platform])),
-    ...checklist('After the upgrade', hop.steps.after),
+    ...checklist('After the upgrade', common(hop.steps.after, platforms)),
   ].join('\n\n');
+}
+
+/** Steps of one platform; or those of Docker Compose, each followed by what it is on Kubernetes. */
+function common(steps: readonly CommonStep<string>[], platforms: readonly Platform[]): string[] {
+  const [only, ...others] = platforms;
+  if (only !== undefined && others.length === 0) return stepsOn(only, steps);
+  return steps.flatMap(({ text, kubernetes }) => [
+    text,
+    ...(kubernetes !== undefined ? [`On Kubernetes: ${kubernetes}`] : []),
+  ]);
 }
 
 function pinLines({ pin }: Hop<string>, platforms: readonly Platform[]): string[] {

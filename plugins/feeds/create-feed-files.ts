@@ -2,7 +2,7 @@ import { toAtom } from '../../lib/advisories/atom';
 import { toOsv } from '../../lib/advisories/osv';
 import type { Advisory } from '../../lib/advisories/schema';
 import type { AdvisoriesData, ReleasesData } from '../../lib/releases/planner-data';
-import { renderPlannerRelease, toPlannerRelease } from '../../lib/releases/planner-release';
+import { renderPlannerRelease, toPlannerReleases } from '../../lib/releases/planner-release';
 import type { Release } from '../../lib/releases/schema';
 import type { ResolveLink } from './create-page-links';
 import { createReleasesAtom } from './create-releases-atom';
@@ -108,10 +108,8 @@ async function createReleasesData({ releases, charts, releaseLinks }: FeedInput)
   const stray = Object.keys(charts).filter((version) => !versions.has(version));
   if (stray.length > 0) throw new Error(`Charts are listed for unknown releases: ${stray.join(', ')}`);
   return Promise.all(
-    releases.map((release) =>
-      renderPlannerRelease(toPlannerRelease(release, { chart: charts[release.version] }), (markdown) =>
-        renderRichText(markdown, releaseLinks),
-      ),
+    toPlannerReleases(releases, charts).map((release) =>
+      renderPlannerRelease(release, (markdown) => renderRichText(markdown, releaseLinks)),
     ),
   );
 }

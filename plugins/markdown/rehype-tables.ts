@@ -7,6 +7,13 @@ import { splitName } from '../../lib/code/split-name';
 const FEWEST_CARD_COLUMNS = 3;
 const MOST_CARD_COLUMNS = 6;
 
+/** A name has a line of a table at most; what is longer is text, and a burden where it is read before each cell. */
+const LONGEST_NAME = 80;
+/** A name that has room for this many characters is hardly ever broken. */
+const ROOM_FOR_NAME = 14;
+/** A last cell from this length on is text, which needs some width to be read. */
+const SHORTEST_TEXT = 30;
+
 /** Property that marks a table whose rows are records, named by their first cells. No page carries it. */
 export const RECORD_TABLE = 'dataRecords';
 
@@ -25,7 +32,8 @@ const ROLES: Readonly<Record<string, string>> = {
  *   (WCAG 2.1.1).
  * - The empty corner of a table is an ordinary cell. As a header it would announce a column or row without
  *   a name (WCAG technique H51).
- * - The first cell of a record is the header of its row (WCAG technique H63).
+ * - The first cell of a row is its header where it names it: in a table of records, and in any whose first cells
+ *   are all short and all different (WCAG technique H63).
  * - A table of several columns gets what the style sheet makes cards of: its column names as custom
  *   properties, which cost a page much less than a name on each cell.
  * - A long name in code may break inside, so that it does not push the other columns out of sight.
@@ -45,7 +53,10 @@ export function makeTablesAccessible(root: Root): void {
       const isOfRecords = element.properties[RECORD_TABLE] === true;
       delete element.properties[RECORD_TABLE];
       const names = columnNames(element);
-      if (isOfRecords) nameRows(element);
+      const rows = bodyRows(element);
+      if (isOfRecords || haveNames(rows)) nameRows(element, rows);
+      if (rows.some((row) => textOf(cellsOf(row).at(-1)).length >= SHORTEST_TEXT))
+        addClass(element, 'of-text');
       if (names.length >= FEWEST_CARD_COLUMNS && names.length <= MOST_CARD_COLUMNS) makeCards(element, names);
     }
     if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td';
@@ -91,22 +102,44 @@ function columnNames(table: Element): string[] {
   return names;
 }
 
-function nameRows(table: Element): void {
+function bodyRows(table: Element): Element[] {
+  const rows: Element[] = [];
   visit(table, 'element', (element, _, parent) => {
-    if (element.tagName !== 'tr' || parent?.type !== 'element' || parent.tagName !== 'tbody') return;
-    const first = element.children.find((child) => child.type === 'element');
-    if (first === undefined || first.children.length === 0) return;
+    if (element.tagName === 'tr' && parent?.type === 'element' && parent.tagName === 'tbody')
+      rows.push(element);
+  });
+  return rows;
+}
+
+function cellsOf(row: Element): Element[] {
+  return row.children.filter((child) => child.type === 'element');
+}
+
+/** Whether the first cells say which row is which: none is empty, a text, or the same as another. */
+function haveNames(rows: readonly Element[]): boolean {
+  const names = rows.map((row) => textOf(cellsOf(row)[0]).trim());
+  return (
+    names.every((name) => name !== '' && name.length <= LONGEST_NAME) && new Set(names).size === names.length
+  );
+}
+
+/** Names that a line may break in get the room not to, as far as it is little. */
+function nameRows(table: Element, rows: readonly Element[]): void {
+  let room = 0;
+  for (const row of rows) {
+    const [first] = cellsOf(row);
+    if (first === undefined || first.children.length === 0) continue;
     first.tagName = 'th';
     first.properties.scope = 'row';
-  });
+    const name = textOf(first).trim();
+    if (/[\s-]/.test(name)) room = Math.max(room, Math.min(name.length, ROOM_FOR_NAME));
+  }
+  if (room > 0) addStyle(table, [`--name:${room}ch`]);
 }
 
 function makeCards(table: Element, names: readonly string[]): void {
-  table.properties.className = ['cards'];
-  table.properties.style = names
-    .map((name, index) => `--c${index + 1}:${cssString(name)}`)
-    .slice(1)
-    .join(';');
+  addClass(table, 'cards');
+  addStyle(table, names.map((name, index) => `--c${index + 1}:${cssString(name)}`).slice(1));
   visit(table, 'element', (element) => {
     const role = roleOf(element);
     if (role !== undefined) element.properties.role = role;
@@ -119,8 +152,17 @@ function roleOf({ tagName, children, properties }: Element): string | undefined 
   return properties.scope === 'row' ? 'rowheader' : 'columnheader';
 }
 
-function textOf(element: Element): string {
+function addClass({ properties }: Element, name: string): void {
+  properties.className = [...((properties.className as string[] | undefined) ?? []), name];
+}
+
+function addStyle({ properties }: Element, declarations: readonly string[]): void {
+  properties.style = [properties.style ?? [], declarations].flat().join(';');
+}
+
+function textOf(element: Element | undefined): string {
   let text = '';
+  if (element === undefined) return text;
   visit(element, 'text', ({ value }) => {
     text += value;
   });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
 import { htmlToMarkdown } from '../../lib/markdown/html-to-markdown';
@@ -11,10 +12,21 @@ import { cutArticle, parseArticle } from './parse-article';
 /**
  * Docusaurus plugin: writes the Markdown of every page beside its HTML, and the lists of pages for language
  * models (`llms.txt`, `llms-full.txt`). It is made from the finished HTML, so that it says what the page says.
+ *
+ * The development server makes no HTML, and none of what a build makes of it: Markdown, the search index, data of the
+ * planner. It answers for these from the last build. Its pages are its own, so folders have no index there.
  */
-export default function pageMarkdownPlugin({ siteConfig, baseUrl }: LoadContext): Plugin {
+export default function pageMarkdownPlugin({ siteDir, siteConfig, baseUrl }: LoadContext): Plugin {
   return {
     name: 'site-page-markdown',
+
+    configureWebpack(_config, isServer) {
+      if (isServer) return {};
+      const lastBuild = { directory: join(siteDir, 'build'), publicPath: baseUrl, watch: false };
+      const staticOptions = { index: false, redirect: false };
+      // Docusaurus's type of the configuration leaves the development server out.
+      return { devServer: { static: [{ ...lastBuild, staticOptions }] } } as object;
+    },
 
     async postBuild({ outDir, plugins }) {
       const site = { title: siteConfig.title, summary: `${siteConfig.tagline}.` };

@@ -8,7 +8,7 @@ import { cutMain } from './cut-main';
 import { extractRecords } from './extract-records';
 import type { SearchIndexOptions } from './options';
 import { readPageHtml } from './read-pages-fs';
-import { readSynonyms, SEARCH_FOLDER, writeSearchFiles } from './search-index-fs';
+import { readSynonyms, writeSearchFiles } from './search-index-fs';
 
 export { validateOptions } from './options';
 
@@ -26,8 +26,7 @@ function findDocs(plugins: readonly LoadedPlugin[], id: string): LoadedContent {
 /**
  * Makes the embedded search's files from the built pages.
  *
- * It also keeps style sheets of late chunks out of the site's one sheet, so that they load when they are needed, and
- * lets the development server answer searches from the last built index.
+ * It also keeps style sheets of late chunks out of the site's one sheet, so that they load when they are needed.
  */
 export default function searchIndexPlugin(
   { siteDir, baseUrl }: LoadContext,
@@ -41,11 +40,6 @@ export default function searchIndexPlugin(
       const isEarly = ({ name }: { name?: string | null }): boolean => !LATE_CHUNKS.includes(name);
       return {
         optimization: { splitChunks: { cacheGroups: { styles: { chunks: isEarly } } } },
-        devServer: {
-          static: [
-            { publicPath: `${baseUrl}site-data/search/`, directory: join(siteDir, 'build', SEARCH_FOLDER) },
-          ],
-        },
       };
     },
 

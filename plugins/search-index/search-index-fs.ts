@@ -13,7 +13,7 @@ import {
 } from '../../lib/search';
 
 /** Folder of the search files below the build folder. */
-export const SEARCH_FOLDER = path.join('site-data', 'search');
+const SEARCH_FOLDER = path.join('site-data', 'search');
 
 /** Name with a hash of the bytes, so that the file may be cached for ever. */
 function hashedName(stem: string, extension: string, bytes: string | Uint8Array): string {

@@ -7,6 +7,11 @@ const withHome = (body: string, frontMatter?: string): Record<string, string> =>
   'docs/index.mdx': page({ title: 'Home', body, ...(frontMatter ? { frontMatter } : {}) }),
 });
 
+/** The theme component of the real site, for a mini site that has none of its own. */
+const ourTheme = (name: string): Record<string, string> => ({
+  [`src/theme/${name}/index.tsx`]: `export { default } from '../../../../../../src/theme/${name}';\n`,
+});
+
 /** Sites that must not build, and what the message must name so that an author can act on it. */
 const broken: (MiniSite & { says: RegExp[] })[] = [
   {
@@ -108,6 +113,19 @@ const broken: (MiniSite & { says: RegExp[] })[] = [
       /no sample of this page holds namespace: write "namespace authentik" or .+ into one, or remove it/,
       /index\.mdx:4:1"/,
     ],
+  },
+  {
+    name: 'tabs-without-name',
+    config: "{ theme: 'ours' }",
+    files: {
+      'docs/index.mdx': home,
+      'docs/guide.mdx': page({
+        title: 'Guide',
+        body: 'import Tabs from \'@theme/Tabs\';\nimport TabItem from \'@theme/TabItem\';\n\n<Tabs groupId="nosuch">\n<TabItem value="a" label="A">\n\nText.\n\n</TabItem>\n</Tabs>',
+      }),
+      ...ourTheme('Tabs'),
+    },
+    says: [/<Tabs> needs a label="…", or a groupId of src\/theme\/Tabs\/group-names\.ts/, /\/guide\//],
   },
   {
     name: 'diagram-without-alternative',

@@ -8,6 +8,7 @@ import { isAffected } from '../../lib/advisories/affects';
 import { planUpgrade } from '../../lib/releases/plan';
 import type { AdvisoriesData, ReleasesData } from '../../lib/releases/planner-data';
 import type { RichText } from '../../lib/releases/rich-text';
+import { stepsOn } from '../../lib/releases/steps';
 import { createFeedFiles, FEED_PATHS } from '../../plugins/feeds/create-feed-files';
 import { createPageLinks } from '../../plugins/feeds/create-page-links';
 import { readCharts } from '../../plugins/feeds/feeds-fs';
@@ -174,9 +175,27 @@ describe('the data of the planner', () => {
     const result = planUpgrade({ releases: data, advisories: [], from: '2025.6.4', to: '2025.8.0' });
     if ('problem' in result) throw new Error(result.problem.message);
     const { steps } = result.plan.hops[0] ?? {};
-    const texts = Object.values(steps ?? {}).flatMap((list) => (list as RichText[]).map(plain));
+    if (!steps) throw new Error('The plan has no stop.');
+    const { before, compose, kubernetes, after } = steps;
+    const texts = [
+      ...stepsOn('compose', before),
+      ...stepsOn('kubernetes', before),
+      ...compose,
+      ...kubernetes,
+      ...after.map(({ text }) => text),
+    ].map(plain);
     expect(texts.join('\n')).toContain('2025.8.0');
     expect(texts.join('\n')).not.toContain('2025.8.1');
+  });
+
+  it('has nothing of Docker Compose among the steps for Kubernetes', () => {
+    const data = readJson<ReleasesData>('site-data/releases.json');
+    for (const { version, steps, patchSteps } of data) {
+      for (const { before, kubernetes, after } of [steps, patchSteps]) {
+        const texts = [...stepsOn('kubernetes', before), ...kubernetes, ...stepsOn('kubernetes', after)];
+        expect(texts.map(plain).join('\n'), version).not.toMatch(/docker[- ]compose /);
+      }
+    }
   });
 
   it('leads its links to pages, and has no Markdown link left', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readChangeDates } from '../../plugins/markdown/change-dates-fs';
 import { hydrate } from './support/browser';
 import { holdScripts } from './support/hold-scripts';
+import { pseudoText } from './support/pseudo-text';
 import { PHONE, setUpSite } from './support/set-up-site';
 
 const SETTINGS = '/add-secure-apps/flows-stages/stages/email/';
@@ -38,9 +39,6 @@ async function boxOf(locator: Locator) {
   if (!box) throw new Error('The element is not shown.');
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
-
-const pseudoText = (locator: Locator, pseudo: '::before' | '::after') =>
-  locator.evaluate((element, name) => getComputedStyle(element, name).content, pseudo);
 
 describe('a narrow screen', () => {
   it.each([
@@ -232,44 +230,6 @@ describe('a badge', () => {
     expect(await pseudoText(badge, '::after')).toBe('none');
     await badge.focus();
     expect(await pseudoText(badge, '::after')).toBe(`"${meaning}"`);
-    await context.close();
-  });
-});
-
-describe('on paper', () => {
-  it('an article stands alone, with all tabs, whole lines of code and the targets of links', async () => {
-    const { page, context } = await site.open(TABS, { colorScheme: 'dark' });
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    for (const name of [
-      'navbar',
-      'footer',
-      'theme-doc-sidebar-container',
-      'pagination-nav',
-      'breadcrumbs',
-      'tabs',
-    ]) {
-      expect(await page.locator(`.${name}`).first().isVisible(), name).toBe(false);
-    }
-    for (const button of await page.getByRole('button').all()) expect(await button.isVisible()).toBe(false);
-    const panels = await page.locator('[role="tabpanel"]').all();
-    expect(panels.length).toBeGreaterThan(1);
-    for (const panel of panels) {
-      expect(await panel.isVisible()).toBe(true);
-      expect(await pseudoText(panel, '::before')).toBe(`"${await panel.getAttribute('aria-label')}"`);
-    }
-    const code = page.locator('pre code').first();
-    expect(await code.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe('pre-wrap');
-    const link = page.locator('.theme-doc-markdown p > a[href^="/"]:not([class])').first();
-    expect(await pseudoText(link, '::after')).toContain(await link.getAttribute('href'));
-    expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color)).toBe('rgb(0, 0, 0)');
-    await context.close();
-  });
-
-  it('a table of settings is a table, however narrow the paper', async () => {
-    const { page, context } = await site.open(SETTINGS, { viewport: { width: 560, height: 800 } });
-    await page.emulateMedia({ media: 'print' });
-    const cell = page.locator('.cards td').first();
-    expect(await cell.evaluate((element) => getComputedStyle(element).display)).toBe('table-cell');
     await context.close();
   });
 });

@@ -148,6 +148,23 @@ describe('a page that crashes', () => {
   });
 });
 
+describe('a part whose files cannot be had', () => {
+  it('shows why, and is there after Retry', async () => {
+    const { page, context } = await openAwake(site, '/lazy/');
+    const files = '**/assets/js/*.js';
+    await page.route(files, (route) => route.abort());
+    await page.getByRole('button', { name: 'Load' }).click();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    expect(await page.locator('body').textContent()).toMatch(/Loading chunk .* failed/);
+    await page.unroute(files);
+    await retry.click();
+    await page.getByRole('heading', { name: 'Whole' }).waitFor();
+    expect(await retry.count()).toBe(0);
+    await context.close();
+  });
+});
+
 describe('a build that is served under another path', () => {
   it('says that the base URL may be wrong', async () => {
     const { page, context } = await site.openPage();

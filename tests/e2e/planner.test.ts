@@ -99,6 +99,8 @@ describe('the upgrade planner', () => {
     const last = page.locator('main section').last();
     expect(await last.locator('dl').innerText()).toMatch(/Chart\s+2025\.6\.4/);
     expect(await last.innerText()).toContain('tag: "2025.6.1"');
+    expect(await last.innerText()).toContain('kubectl --namespace authentik exec authentik-postgresql-0');
+    expect(await last.innerText()).not.toContain('docker');
     const box = last.getByRole('checkbox').first();
     await box.focus();
     await page.keyboard.press('Space');

@@ -16,7 +16,11 @@ const KINDS: readonly { name: string; path: string; act?: (page: Page) => Promis
   { name: 'release', path: '/releases/2025.8/' },
   { name: 'planner', path: '/releases/upgrade/?from=2025.2.1&to=2025.8' },
   { name: 'advisory', path: '/security/cves/CVE-2025-53942/' },
+  { name: 'advisories', path: '/security/#advisories' },
+  { name: 'releases', path: '/releases/' },
+  { name: 'terms', path: '/terminology/' },
   { name: 'tags', path: '/tags/' },
+  { name: 'tag', path: '/tags/oauth/' },
   { name: 'not-found', path: '/no/such/page/' },
   { name: 'results', path: '/search/?q=redis' },
   {
@@ -36,6 +40,7 @@ const KINDS: readonly { name: string; path: string; act?: (page: Page) => Promis
       if (!(await toggle.isVisible())) return;
       await toggle.click();
       await page.locator('.navbar-sidebar--show').waitFor();
+      await stillness(page);
     },
   },
 ];
@@ -55,6 +60,11 @@ async function takeShots(): Promise<void> {
     await browser.close();
     await site.close();
   }
+}
+
+/** Resolves when nothing on the page moves any more. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
 }
 
 async function takeRow(

@@ -83,7 +83,7 @@ export default function ReleaseFilter({ years: yearNames, total, children }: Pro
             className={forms.input}
             type="search"
             name="q"
-            placeholder="redis, SCIM, 2024.6.2, CVE-2024…"
+            placeholder="SCIM, 2024.6.2, CVE-2024…"
             aria-describedby={`${id}count`}
           />
         </div>

@@ -2,8 +2,9 @@ import Link from '@docusaurus/Link';
 import { Fragment, type ReactNode, useId } from 'react';
 import { formatDate } from '../../../lib/content/blocks/format-date';
 import { describeApplies } from '../../../lib/releases/describe-applies';
-import { concernsPlatform, type Hop, type Platform } from '../../../lib/releases/plan';
+import { concernsPlatform, type Hop } from '../../../lib/releases/plan';
 import type { RichText } from '../../../lib/releases/rich-text';
+import { type Platform, stepsOn } from '../../../lib/releases/steps';
 import CodeBlock from '../../theme/CodeBlock';
 import { CheckItem } from './CheckItem';
 import styles from './page.module.css';
@@ -39,12 +40,12 @@ export function HopSection({ hop, number, platform }: Props): ReactNode {
       <PinFacts hop={hop} platform={platform} />
       <StepList hop={hop} title="Requirements" texts={hop.requirements} />
       <BreakingList hop={hop} platform={platform} />
-      <StepList hop={hop} title="Before the upgrade" texts={steps.before} />
+      <StepList hop={hop} title="Before the upgrade" texts={stepsOn(platform, steps.before)} />
       <Group title={`Upgrade with ${PLATFORM_NAMES[platform]}`}>
         <PinItem hop={hop} platform={platform} />
         <Steps hop={hop} group="upgrade" texts={steps[platform]} />
       </Group>
-      <StepList hop={hop} title="After the upgrade" texts={steps.after} />
+      <StepList hop={hop} title="After the upgrade" texts={stepsOn(platform, steps.after)} />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { Platform, UpgradePlan } from '../../../lib/releases/plan';
+import type { UpgradePlan } from '../../../lib/releases/plan';
 import type { RichText } from '../../../lib/releases/rich-text';
+import type { Platform } from '../../../lib/releases/steps';
 import { AdvisoryItem } from './AdvisoryItem';
 import { type Progress, ProgressContext } from './CheckItem';
 import { HopSection } from './HopSection';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { Platform } from '../../../lib/releases/plan';
 import type { ReleaseVersions } from '../../../lib/releases/planner-data';
+import type { Platform } from '../../../lib/releases/steps';
 import forms from '../forms.page.module.css';
 import styles from './page.module.css';
 import { VersionSelect } from './VersionSelect';

@@ -1,7 +1,8 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useMemo } from 'react';
-import { type Platform, planUpgrade } from '../../../lib/releases/plan';
+import { planUpgrade } from '../../../lib/releases/plan';
 import type { AdvisoriesData, ReleasesData } from '../../../lib/releases/planner-data';
+import type { Platform } from '../../../lib/releases/steps';
 import { PlanChecklist } from './PlanChecklist';
 import { PlannerForm } from './PlannerForm';
 import styles from './page.module.css';

@@ -28,6 +28,16 @@ export const everything: MiniSite = {
       "  if (broken && !(window as any).mended) throw new Error('outer trouble', { cause: new Error('inner trouble') });\n" +
       '  return <main><h1>Whole</h1><button type="button" onClick={() => setBroken(true)}>Break it</button></main>;\n' +
       '}\n',
+    // Shows another page's route without having loaded it, which navigation never does.
+    'src/pages/lazy.tsx':
+      "import ComponentCreator from '@docusaurus/ComponentCreator';\nimport chunkNames from '@generated/routesChunkNames';\n" +
+      "import { useState } from 'react';\n" +
+      "const route = Object.keys(chunkNames).find((name) => name.startsWith('/crash/-'));\n" +
+      "const Route = ComponentCreator('/crash/', route.slice('/crash/-'.length));\n" +
+      'export default function Page() {\n' +
+      '  const [isShown, setShown] = useState(false);\n' +
+      '  return isShown ? <Route route={{}} /> : <button type="button" onClick={() => setShown(true)}>Load</button>;\n' +
+      '}\n',
   },
   config: `{
     theme: 'ours',

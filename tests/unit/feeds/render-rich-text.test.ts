@@ -25,7 +25,9 @@ describe('renderRichText', () => {
 
   it('renders tables and lists', async () => {
     const { more } = await render('Text:\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n- x');
-    expect(more.join('')).toMatch(/<table[^>]*>[\s\S]*<td>1<\/td>[\s\S]*<li>x<\/li>/);
+    expect(more.join('')).toMatch(
+      /<table[^>]*>[\s\S]*<th scope="row">1<\/th>\s*<td>2<\/td>[\s\S]*<li>x<\/li>/,
+    );
   });
 
   it('has no lead where a text begins otherwise', async () => {

@@ -24,6 +24,29 @@ describe('a table of a page', () => {
     expect(html).toContain('<td></td>\n<th>A</th>');
   });
 
+  it('has the first cells as headers of their rows where they are short and all different', () => {
+    const html = render('| Port | For |\n|---|---|\n| `9000` | HTTP |\n| [9443](/a/) | HTTPS |');
+    expect(html).toContain('<th scope="row"><code>9000</code></th>\n<td>HTTP</td>');
+    expect(html).toContain('<th scope="row"><a href="/a/">9443</a></th>\n<td>HTTPS</td>');
+  });
+
+  it.each([
+    ['one is empty', '| Stage | Key |\n|---|---|\n| Login | `user` |\n| | `token` |'],
+    ['two are the same', '| Port | Protocol |\n|---|---|\n| 53 | TCP |\n| 53 | UDP |'],
+    ['one is a text', `| Allowed | Not |\n|---|---|\n| short | a |\n| ${'A sentence. '.repeat(7)} | b |`],
+  ])('leaves them cells where %s', (_, markdown) => {
+    expect(render(markdown)).not.toContain('scope="row"');
+  });
+
+  it('gives names that could be broken some room, and texts at the end more', () => {
+    const short = render('| Id | Fixed |\n|---|---|\n| CVE-2025-1 | 2025.8 |\n| A | 2025.6 |');
+    expect(short).toContain('style="--name:10ch"');
+    expect(short).not.toContain('of-text');
+    const long = render(`| Key | Effect |\n|---|---|\n| \`host\` | ${'word '.repeat(9)} |`);
+    expect(long).toContain('class="of-text"');
+    expect(long).not.toContain('--name');
+  });
+
   it('of several columns carries their names for the cards, and stays a table to assistive technology', () => {
     const html = render('| Setting | Type | It\'s `x["y"]` |\n|---|---|---|\n| a | b | c |');
     expect(html).toContain('class="cards"');

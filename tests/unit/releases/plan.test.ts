@@ -31,12 +31,12 @@ function release(
       applies: ['all'],
     })),
     steps: {
-      before: [`Back up before ${version}`],
+      before: [{ text: `Back up before ${version}` }],
       compose: [`Pull server:${newest}, not ${newest}0 or 1${newest}`],
       kubernetes: ['Upgrade the chart'],
-      after: [`The overview shows ${newest}.`],
+      after: [{ text: `The overview shows ${newest}.` }],
     },
-    patchSteps: { before: [], compose: ['Pull'], kubernetes: ['Helm'], after: [`Shows ${newest}`] },
+    patchSteps: { before: [], compose: ['Pull'], kubernetes: ['Helm'], after: [{ text: `Shows ${newest}` }] },
     image: `ghcr.io/goauthentik/server:${newest}`,
     chart: `${version}.1`,
   };
@@ -113,7 +113,7 @@ describe('planUpgrade', () => {
     const hop = planOf('2025.6.2', '2025.8.1').hops.at(-1);
     expect(hop).toMatchObject({ patch: '2025.8.1', newestPatch: '2025.8.2', date: '2025-01-02' });
     expect(hop?.steps.compose).toEqual(['Pull server:2025.8.1, not 2025.8.20 or 12025.8.2']);
-    expect(hop?.steps.after).toEqual(['The overview shows 2025.8.1.']);
+    expect(hop?.steps.after).toEqual([{ text: 'The overview shows 2025.8.1.' }]);
     expect(hop?.pin).toEqual({
       image: 'ghcr.io/goauthentik/server:2025.8.1',
       compose: { variable: 'AUTHENTIK_TAG', tag: '2025.8.1' },

@@ -19,7 +19,12 @@ const hop: Hop<string> = {
     { title: 'Chart changes', text: 'Text', action: 'Read it', applies: ['kubernetes'] },
     { title: 'All change', text: 'Text', action: 'Do it:\n\n```bash\nls\n```', applies: ['all'] },
   ],
-  steps: { before: ['Back up'], compose: ['Pull'], kubernetes: ['Run Helm'], after: ['Look'] },
+  steps: {
+    before: [{ text: 'Back up with Docker', kubernetes: 'Back up with kubectl' }],
+    compose: ['Pull'],
+    kubernetes: ['Run Helm'],
+    after: [{ text: 'Look' }],
+  },
 };
 const plan: UpgradePlan<string> = {
   from: '2025.4.4',
@@ -38,9 +43,20 @@ describe('renderPlan', () => {
     expect(text).not.toMatch(/helm|chart|kubernetes/i);
   });
 
-  it('says where the backup of Kubernetes is, and pins chart and image', () => {
+  it('has the backup of the platform, and of both where none is chosen', () => {
+    const compose = renderPlan(plan, { platform: 'compose' });
+    expect(compose).toContain('- [ ] Back up with Docker');
+    expect(compose).not.toContain('kubectl');
+    const kubernetes = renderPlan(plan, { platform: 'kubernetes' });
+    expect(kubernetes).toContain('- [ ] Back up with kubectl');
+    expect(kubernetes).not.toContain('Back up with Docker');
+    const both = renderPlan(plan, {});
+    expect(both).toContain('- [ ] Back up with Docker\n- [ ] On Kubernetes: Back up with kubectl');
+    expect(both.match(/Look/g)).toHaveLength(1);
+  });
+
+  it('pins chart and image on Kubernetes', () => {
     const text = renderPlan(plan, { platform: 'kubernetes' });
-    expect(text).toContain('docs/install-config/upgrade.mdx has the one for Kubernetes');
     expect(text).toContain('- [ ] Chart version `2025.6.3`');
     expect(text).toContain('- [ ] `global.image.tag` set to `2025.6.4`');
     expect(text).toContain('**Chart changes**');

@@ -1,0 +1,77 @@
+import { compareVersions } from './order';
+import type { CommonStep } from './steps';
+
+/** The last release whose chart was a folder of its source. Later ones install from the published chart. */
+const LAST_WITH_CHART_IN_SOURCE = '2021.4';
+
+/**
+ * Returns a step of before or after an upgrade as it is done on Kubernetes, where the records have a command of
+ * Docker Compose in it.
+ *
+ * @param step Markdown
+ * @param options.installed the release that runs at the time of the step
+ * @returns the step with the command for the pods of the Helm chart; undefined where both platforms do the same
+ * @throws Error where a command of Compose has no counterpart here
+ */
+export function kubernetesStep(step: string, options: { installed: string }): string | undefined {
+  const command = /^docker[- ]compose (?<rest>.+)$/m.exec(step);
+  if (command?.groups?.rest === undefined) return undefined;
+  const { text, note } = counterpart(command.groups.rest, namesOf(options.installed));
+  return [step.replace(command[0], () => text).trim(), ...(note === undefined ? [] : [note])].join('\n\n');
+}
+
+/** Returns steps of both platforms, with what differs on Kubernetes while a release is installed. */
+export function commonSteps(steps: readonly string[], installed: string): CommonStep<string>[] {
+  return steps.map((text) => {
+    const kubernetes = kubernetesStep(text, { installed });
+    return { text, ...(kubernetes !== undefined && { kubernetes }) };
+  });
+}
+
+/** What the chart calls its parts. */
+interface Names {
+  /** How `kubectl` finds the database. */
+  database: string;
+  /** User and database for `pg_dump`, in a shell of the pod. */
+  login: string;
+  note: string;
+}
+
+/**
+ * The published chart makes user and database `authentik` (its `values.yaml`); before it, those of the database
+ * chart applied, whose pod knows them.
+ */
+function namesOf(installed: string): Names {
+  const isOld = compareVersions(installed, LAST_WITH_CHART_IN_SOURCE) <= 0;
+  return isOld
+    ? {
+        database: 'exec "$RELEASE-postgresql-0"',
+        login: '-U "$POSTGRES_USER" "$POSTGRES_DB"',
+        note: 'This is the database of the chart; `RELEASE` is the name that `helm list` shows. Back up a database of your own with its own tools.',
+      }
+    : {
+        database: '--namespace authentik exec authentik-postgresql-0',
+        login: '-U authentik authentik',
+        note: 'This is the database of the chart. Back up a database of your own with its own tools.',
+      };
+}
+
+function counterpart(rest: string, { database, login, note }: Names): { text: string; note?: string } {
+  const dump = /^exec -T postgresql sh -c 'pg_dump .*' > (?<file>\S+)$/.exec(rest)?.groups?.file;
+  if (dump !== undefined) {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of the shell
+    const password = 'PGPASSWORD="${POSTGRES_PASSWORD:-$(cat "$POSTGRES_PASSWORD_FILE")}"';
+    return {
+      text: `kubectl ${database} -- sh -c \\\n  '${password} pg_dump --format=custom ${login}' > ${dump}`,
+      note,
+    };
+  }
+  const inDatabase = /^exec postgresql (?<program>.+)$/.exec(rest)?.groups?.program;
+  if (inDatabase !== undefined) return { text: `kubectl ${database} -- ${inDatabase}` };
+  const logs = /^logs (?<flags>.+) (?<service>server|worker)$/.exec(rest)?.groups;
+  if (logs)
+    return { text: `kubectl --namespace authentik logs deployment/authentik-${logs.service} ${logs.flags}` };
+  throw new Error(
+    `"docker compose ${rest}" stands in a step for both platforms, and lib/releases/kubernetes-step.ts does not know what it is on Kubernetes. Move the step to "compose" and "kubernetes", or add it there.`,
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { kubernetesStep } from '../../../lib/releases/kubernetes-step';
+
+const fence = (command: string) => `Do it.\n\n\`\`\`bash\n${command}\n\`\`\``;
+const BACKUP = fence(
+  `docker compose exec -T postgresql sh -c 'pg_dump --format=custom -U "$POSTGRES_USER" "$POSTGRES_DB"' > before.dump`,
+);
+
+describe('a step for both platforms', () => {
+  it('is the same on Kubernetes where it has no command of Docker Compose', () => {
+    expect(kubernetesStep('Look at the **docker compose** file.', { installed: '2025.6' })).toBeUndefined();
+    expect(kubernetesStep(fence('curl https://authentik.company/'), { installed: '2025.6' })).toBeUndefined();
+  });
+
+  it('dumps the database of the chart into the same file', () => {
+    const step = kubernetesStep(BACKUP, { installed: '2025.6' });
+    expect(step).toContain('kubectl --namespace authentik exec authentik-postgresql-0 -- sh -c \\\n');
+    expect(step).toContain("pg_dump --format=custom -U authentik authentik' > before.dump\n```");
+    expect(step).toContain('Back up a database of your own with its own tools.');
+    expect(step).not.toContain('docker');
+  });
+
+  it('asks the pod for user and database where the chart was in the source', () => {
+    const old = kubernetesStep(BACKUP.replace('docker compose', 'docker-compose'), { installed: '2021.4' });
+    expect(old).toContain('kubectl exec "$RELEASE-postgresql-0"');
+    expect(old).toContain('-U "$POSTGRES_USER" "$POSTGRES_DB"\' > before.dump');
+    expect(kubernetesStep(BACKUP, { installed: '2021.5' })).not.toContain('RELEASE');
+  });
+
+  it('runs programs in the pod, and reads the log of the deployment', () => {
+    expect(
+      kubernetesStep(fence('docker compose exec postgresql postgres --version'), { installed: '2024.4' }),
+    ).toBe(fence('kubectl --namespace authentik exec authentik-postgresql-0 -- postgres --version'));
+    expect(kubernetesStep(fence('docker compose logs --since 10m worker'), { installed: '2025.8' })).toBe(
+      fence('kubectl --namespace authentik logs deployment/authentik-worker --since 10m'),
+    );
+  });
+
+  it('with a command that is unknown there says where to put it', () => {
+    expect(() => kubernetesStep(fence('docker compose restart'), { installed: '2025.8' })).toThrow(
+      /"docker compose restart" stands in a step for both platforms.*Move the step to "compose" and "kubernetes"/,
+    );
+  });
+});
