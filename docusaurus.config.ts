@@ -7,6 +7,7 @@ import { readChangeDates } from './plugins/markdown/change-dates-fs';
 import { checkPageFrontMatter } from './plugins/markdown/check-page-front-matter';
 import { readBlockData, readPlannedPages } from './plugins/markdown/content-data-fs';
 import { readMarkedTerms } from './plugins/markdown/glossary-data-fs';
+import rehypeSpendFrontMatter from './plugins/markdown/rehype-spend-front-matter';
 import rehypeTables from './plugins/markdown/rehype-tables';
 import remarkCode from './plugins/markdown/remark-code';
 import dataBlocks from './plugins/markdown/remark-data-blocks';
@@ -54,7 +55,7 @@ const docs: DocsOptions = {
     glossary({ docsDir, terms: blockData.terms, words: readMarkedTerms(__dirname, blockData.terms) }),
     remarkCode,
   ],
-  rehypePlugins: [rehypeTables],
+  rehypePlugins: [rehypeTables, rehypeSpendFrontMatter],
 };
 
 const themeConfig: UserThemeConfig = {

@@ -1,6 +1,7 @@
 import { buildSiteIfNeeded } from '../scripts/lib/build-site';
 import { exitWith } from '../scripts/lib/run-command';
 import { measureBuildTime } from './build-time';
+import { measureBundle } from './bundle';
 import { measureFirstView } from './first-view';
 import { measureSearchInBrowser } from './search-browser';
 import { benchSearchQuality } from './search-quality';
@@ -25,6 +26,7 @@ const QUESTIONS: Record<string, () => Promise<void>> = {
   worker: async () => print('Search in the browser', await measureSearchInBrowser({ dir: 'build' })),
   server: async () => print('Server', await measureServer({ dir: 'build' })),
   stock: async () => print('Beside stock Docusaurus 3.8.1', await compareWithStock({ dir: 'build' })),
+  bundle: async () => print('Parts of the main script, each compressed alone', await measureBundle()),
   build: async () => print('Build time', await measureBuildTime()),
 };
 

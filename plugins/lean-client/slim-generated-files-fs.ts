@@ -4,6 +4,7 @@ import type { LoadContext } from '@docusaurus/types';
 import type { RuleSetRule } from 'webpack';
 import type { RoutesChunkNames } from '../../lib/client/shell-chunks';
 import { slimDocsVersion } from '../../lib/client/slim-docs-version';
+import { slimDocument } from '../../lib/client/slim-document';
 import { type NavbarItem, slimGlobalData } from '../../lib/client/slim-global-data';
 import { slimRegistry } from '../../lib/client/slim-registry';
 import { slimRoutes } from '../../lib/client/slim-routes';
@@ -32,7 +33,7 @@ export function slimGeneratedFiles({ generatedFilesDir, siteConfig }: LoadContex
     rule('docusaurus.config.mjs', slimSiteConfig),
     rule('site-metadata.json', slimSiteMetadata),
     rule('globalData.json', (source) => slimGlobalData(source, navbar?.items ?? [])),
-    rule('docusaurus-plugin-content-docs', slimDocsVersion),
+    rule('docusaurus-plugin-content-docs', (source) => slimDocument(slimDocsVersion(source))),
     rule('registry.js', (source) => slimRegistry(source, chunkNames())),
     rule('routes.js', (source) => slimRoutes(source, chunkNames()).routes),
     rule('routesChunkNames.json', () => slimRoutes(read(routesFile), chunkNames()).chunks, 'javascript/auto'),

@@ -24,11 +24,12 @@ export const BUILD_ENVIRONMENT = {
 /**
  * Runs Docusaurus over the whole site.
  *
- * @param outDir folder for the built pages
+ * @param options.config the configuration (`compileConfig`)
+ * @param options.outDir folder for the built pages
  * @throws Error where the build fails; what is wrong has been printed by then
  */
-export async function buildPages(outDir: string): Promise<void> {
-  const args = ['build', '--config', await compileConfig('.'), '--out-dir', outDir];
+export async function runDocusaurusBuild(options: { config: string; outDir: string }): Promise<void> {
+  const args = ['build', '--config', options.config, '--out-dir', options.outDir];
   const code = await runNode(DOCUSAURUS, args, { env: BUILD_ENVIRONMENT });
   if (code !== 0) throw new Error('The build failed; the reason is printed above.');
 }
@@ -46,7 +47,7 @@ export async function buildSite(): Promise<void> {
   const inputs = currentBuildInputs();
   const started = Date.now();
   console.log('Building the pages ...');
-  await buildPages('build');
+  await runDocusaurusBuild({ config: await compileConfig('.'), outDir: 'build' });
   console.log('Writing headers and compressed files ...');
   await finishBuild({
     outDir: 'build',

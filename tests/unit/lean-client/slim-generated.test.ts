@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slimDocsVersion } from '../../../lib/client/slim-docs-version';
+import { slimDocument } from '../../../lib/client/slim-document';
 import { slimGlobalData } from '../../../lib/client/slim-global-data';
 import { slimRegistry } from '../../../lib/client/slim-registry';
 import { slimRoutes } from '../../../lib/client/slim-routes';
@@ -116,6 +117,34 @@ describe('a docs version', () => {
   it('is told from the other files of the plugin', () => {
     const tag = '{"tag":{"label":"Docs","items":[{"id":"a","description":"All about A."}]}}';
     expect(slimDocsVersion(tag)).toBe(tag);
+  });
+});
+
+describe('a document', () => {
+  it('keeps what its page shows, and loses its source and front matter', () => {
+    const shown = {
+      id: 'a',
+      title: 'A',
+      permalink: '/a',
+      tags: [],
+      unlisted: false,
+      next: { title: 'B', permalink: '/b' },
+    };
+    const source = {
+      ...shown,
+      sourceDirName: '.',
+      source: '@site/a.mdx',
+      frontMatter: { questions: ['Why?'], draft: true },
+    };
+    expect(JSON.parse(slimDocument(JSON.stringify(source)))).toEqual({
+      ...shown,
+      frontMatter: { draft: true },
+    });
+  });
+
+  it('is told from the other files of the plugin', () => {
+    const version = '{"version":{"docsSidebars":{}}}';
+    expect(slimDocument(version)).toBe(version);
   });
 });
 
