@@ -42,6 +42,8 @@ const PIPELINE_INPUTS = [
 export default function leanClientPlugin(context: LoadContext): Plugin {
   const absentParts = listAbsentParts(context.siteConfig.themeConfig);
   const prismLanguages = require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js');
+  // Read once for both the browser's scripts and the server's.
+  let inputs: string | undefined;
   return {
     name: 'site-lean-client',
     configurePostCss(options) {
@@ -55,9 +57,7 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
       return options;
     },
     configureWebpack(config, isServer, { currentBundler }) {
-      const files = hashFolders(PIPELINE_INPUTS.map((input) => join(context.siteDir, input)));
-      const pages = [CLASS_NAMES, TITLES].map((pattern) => findInPages(context.siteDir, pattern));
-      const inputs = [files, ...pages].join(' ');
+      inputs ??= hashInputs(context.siteDir);
       const cache = (config.experiments as { cache?: { version?: string } } | undefined)?.cache;
       if (cache?.version !== undefined) {
         cache.version = createHash('sha256').update(`${cache.version} ${inputs}`).digest('hex');
@@ -87,6 +87,13 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
     postBuild: ({ outDir, generatedFilesDir, baseUrl }) =>
       writePageFiles({ outDir, generatedFilesDir, baseUrl }),
   };
+}
+
+/** A hash of everything that the bundler does not know as a dependency of what it keeps. */
+function hashInputs(siteDir: string): string {
+  const files = hashFolders(PIPELINE_INPUTS.map((input) => join(siteDir, input)));
+  const pages = [CLASS_NAMES, TITLES].map((pattern) => findInPages(siteDir, pattern));
+  return [files, ...pages].join(' ');
 }
 
 /** Makes a PostCSS plugin that Docusaurus names by its file and options; one that is made already stays. */

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,18 +16,17 @@ const COMPRESSIBLE = new Set(
 
 /**
  * Brotli quality by who waits for a file. On pages of this site, level 10 takes a third of the time of level 11 and
- * its output is 2 % larger; level 9 takes a sixteenth, and 10 % more. Level 11 is for what every reader loads: style
- * sheets, the main script, the search index. Level 9 is for texts that only programs fetch, and for what is too large
+ * its output is 2 % larger; level 9 takes a sixteenth, and 10 % more. Level 11 is for what every reader loads and few
+ * edits change: style sheets and the main script. The search index changes with every edit, and at level 11 the whole
+ * build would wait half a second for 1 KB. Level 7 is for texts that only programs fetch, and for what is too large
  * for a reader to wait for.
  */
 const BROTLI_USUAL = 10;
 const BROTLI_BEST = 11;
-const BROTLI_FAST = 9;
+const BROTLI_FAST = 7;
 const LARGE_BYTES = 100_000;
 const HUGE_BYTES = 2_000_000;
 const FOR_PROGRAMS = new Set('.map .md .txt .xml'.split(' '));
-/** Kinds of which the large files are the ones that every reader loads. */
-const FOR_EVERYBODY = new Set(['.bin', '.js']);
 const GZIP_BEST = 9;
 
 const brotli = promisify(brotliCompress);
@@ -65,7 +64,8 @@ const GZIP: Method = {
 function brotliQuality(extension: string, bytes: number): number {
   if (extension === '.css') return BROTLI_BEST;
   if (FOR_PROGRAMS.has(extension) || bytes >= HUGE_BYTES) return BROTLI_FAST;
-  return bytes >= LARGE_BYTES && FOR_EVERYBODY.has(extension) ? BROTLI_BEST : BROTLI_USUAL;
+  // Of the scripts, the large ones are those that every reader loads.
+  return bytes >= LARGE_BYTES && extension === '.js' ? BROTLI_BEST : BROTLI_USUAL;
 }
 
 /** What was compressed: number of files, bytes before and after brotli, results that were kept from before. */
@@ -147,7 +147,13 @@ export async function precompress(options: {
   // What compresses is a part of Node.js.
   const cache = openFileCache({ name: 'precompress', version: process.version, root: cacheDir });
   const summary: PrecompressSummary = { files: 0, originalBytes: 0, brotliBytes: 0, cached: 0 };
-  const queue = (await listFiles(dir)).filter((path) => COMPRESSIBLE.has(extname(path).toLowerCase()));
+  const paths = (await listFiles(dir)).filter((path) => COMPRESSIBLE.has(extname(path).toLowerCase()));
+  // The largest first: the search index alone takes a second, and the others go on beside it.
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(join(dir, path))).size));
+  const queue = paths
+    .map((path, index) => ({ path, bytes: sizes[index] ?? 0 }))
+    .sort((a, b) => a.bytes - b.bytes)
+    .map(({ path }) => path);
 
   // zlib works in Node's thread pool; some files at a time keep it busy without reading all into memory.
   const worker = async (): Promise<void> => {
