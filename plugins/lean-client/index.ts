@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { AcceptedPlugin } from 'postcss';
 import type { Configuration } from 'webpack';
 import { listAbsentParts } from '../../lib/client/absent-parts';
 import { chunkAddressPlugin } from './chunk-address-plugin';
@@ -51,8 +52,9 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
         const { siteDir, siteConfig } = context;
         // Otherwise every sheet waits for a search for configuration files, and for plugins of its own.
         options.config = false;
-        options.plugins = options.plugins.map(makePostCssPlugin);
-        options.plugins.push(keptCss({ siteDir, plugins: () => slimCss(siteDir, siteConfig.themeConfig) }));
+        const { plugins } = options;
+        const made = () => [...plugins.map(makePostCssPlugin), ...slimCss(siteDir, siteConfig.themeConfig)];
+        options.plugins = [keptCss({ siteDir, plugins: made })];
       }
       return options;
     },
@@ -97,10 +99,10 @@ function hashInputs(siteDir: string): string {
 }
 
 /** Makes a PostCSS plugin that Docusaurus names by its file and options; one that is made already stays. */
-function makePostCssPlugin(plugin: unknown): unknown {
-  if (!Array.isArray(plugin)) return plugin;
+function makePostCssPlugin(plugin: unknown): AcceptedPlugin {
+  if (!Array.isArray(plugin)) return plugin as AcceptedPlugin;
   const [file, options] = plugin as [string, object];
-  return (require(file) as (options: object) => unknown)(options);
+  return (require(file) as (options: object) => AcceptedPlugin)(options);
 }
 
 /**
