@@ -1,6 +1,6 @@
 import type { Dictionary } from './dictionary';
 import type { ParsedQuery } from './query';
-import { tokenizeWords, type Word, wordTokens } from './tokenize';
+import { findWords, isPlainWord, toWord, type Word, wordTokens } from './tokenize';
 import type { HighlightResult, SnippetResult } from './types';
 
 /** Tags around a matched word, as the request names them. */
@@ -61,6 +61,12 @@ export interface TextMatch {
   slots: readonly number[];
 }
 
+/** Texts are long and nearly all words plain: those are looked up without being taken apart. */
+function matchPlainWord(raw: string, start: number, { terms }: TextMatcher): TextMatch | undefined {
+  const found = terms.get(raw.toLowerCase());
+  return found && { start, end: start + (found.typed ?? raw.length), slots: found.slots };
+}
+
 function matchWord(word: Word, { terms }: TextMatcher): TextMatch | undefined {
   for (const token of [word.whole, ...wordTokens(word)]) {
     const found = terms.get(token);
@@ -82,8 +88,10 @@ export interface MatchedText {
 /** Finds every place of a text that meets the query. */
 export function matchText(text: string, matcher: TextMatcher): MatchedText {
   const matches: TextMatch[] = [];
-  for (const word of tokenizeWords(text.slice(0, MOST_TEXT))) {
-    const match = matchWord(word, matcher);
+  for (const { raw, start } of findWords(text.slice(0, MOST_TEXT))) {
+    const match = isPlainWord(raw)
+      ? matchPlainWord(raw, start, matcher)
+      : matchWord(toWord(raw, start), matcher);
     if (match) matches.push(match);
   }
   return { text, matches, matcher };

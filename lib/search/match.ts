@@ -71,13 +71,15 @@ function matchWord(
   const units = index.unitPage.length;
   const pages = index.pages.length;
   const match = emptyMatch(units);
+  /** Used again for each field: a query would otherwise leave a megabyte to collect. */
+  const scratch = { pages: new Float32Array(pages), units: new Float32Array(units) };
   const run = (
     name: PageField | UnitField,
-    size: number,
+    best: Float32Array,
     trust: Float32Array,
     heading: Float32Array,
   ): Float32Array => {
-    const best = new Float32Array(size);
+    best.fill(0);
     const field = {
       postings: index.postings[name],
       lengths: index.lengths[name],
@@ -98,11 +100,11 @@ function matchWord(
   const pageTrust = new Float32Array(pages);
   const pageHeading = new Float32Array(pages);
   for (const name of titlesOnly ? (['title'] as const) : PAGE_FIELDS) {
-    const best = run(name, pages, pageTrust, pageHeading);
+    const best = run(name, scratch.pages, pageTrust, pageHeading);
     for (let page = 0; page < pages; page++) increase(pageScore, page, best[page] ?? 0);
   }
   for (const name of titlesOnly ? [] : UNIT_FIELDS) {
-    const best = run(name, units, match.trust, match.heading);
+    const best = run(name, scratch.units, match.trust, match.heading);
     for (let unit = 0; unit < units; unit++) increase(match.score, unit, best[unit] ?? 0);
   }
   for (let unit = 0; unit < units; unit++) {
@@ -144,7 +146,7 @@ function meanOf(matches: readonly Match[]): Match {
 /** Matches of one query: a synonym that several words share is matched once. */
 export type MatchCache = Map<readonly Candidate[], Match>;
 
-/** How well every unit says what a slot asks for, by the best of its alternatives. */
+/** How well every unit says what a slot asks for, by the best of its alternatives; not to be written to. */
 export function matchSlot(
   context: ScoringContext,
   slot: Slot,
@@ -156,12 +158,19 @@ export function matchSlot(
     cache.set(candidates, match);
     return match;
   };
+  const usable = slot.alternatives.filter(
+    ({ words }) => words.length > 0 && words.every((candidates) => candidates.length > 0),
+  );
+  const matchAll = (words: readonly Candidate[][]): Match => {
+    const [first, ...others] = words.map(matchOf);
+    return first === undefined ? emptyMatch(units) : others.length === 0 ? first : meanOf([first, ...others]);
+  };
+  const [only] = usable;
+  // Most words have one meaning: its match is the best, and needs no copy.
+  if (only !== undefined && usable.length === 1 && only.weight === 1) return matchAll(only.words);
   const best = emptyMatch(units);
-  for (const { words, weight } of slot.alternatives) {
-    if (words.length === 0 || words.some((candidates) => candidates.length === 0)) continue;
-    const matches = words.map(matchOf);
-    const match = matches.length === 1 ? matches[0] : meanOf(matches);
-    if (!match) continue;
+  for (const { words, weight } of usable) {
+    const match = matchAll(words);
     for (const key of MATCH_KEYS) {
       const into = best[key];
       const from = match[key];

@@ -97,13 +97,13 @@ export function rankPages(
   const ranked: RankedPage[] = [];
   index.pages.forEach((head, page) => {
     const scored: { section: number; score: number }[] = [];
-    const title = factor(headingWords.titles[page] ?? [], weights.titleEqual, weights.titlePrefix);
     for (let section = head.firstSection; section < head.firstSection + head.sections; section++) {
       let score = units.scores[section] ?? 0;
       if (score === 0) continue;
       const isFirst = section === head.firstSection;
       score *= isFirst
-        ? title * weights.firstSection
+        ? factor(headingWords.titles[page] ?? [], weights.titleEqual, weights.titlePrefix) *
+          weights.firstSection
         : factor(headingWords.headings[section] ?? [], weights.headingEqual, weights.headingPrefix);
       score *= 1 + (weights.inHeadings - 1) * (units.inHeadings[section] ?? 0);
       scored.push({ section, score });

@@ -68,7 +68,8 @@ export function scoreUnits(context: ScoringContext, query: ParsedQuery): UnitSco
   let total = 0;
   for (const slot of query.slots) {
     const match = matchSlot(context, slot, { cache, titlesOnly: query.titlesOnly });
-    const mostTrust = match.trust.reduce((most, trust) => Math.max(most, trust), 0);
+    let mostTrust = 0;
+    for (const trust of match.trust) if (trust > mostTrust) mostTrust = trust;
     const importance =
       mostTrust === 0
         ? slot.importance * idf(index.sections.length, 0)

@@ -16,7 +16,7 @@ const WORD = /[\p{L}\p{N}]+(?:(?:['’]|[._-]{1,2})[\p{L}\p{N}]+)*/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole ASCII range is meant
 const ASCII = /^[\x00-\x7f]*$/;
 const MARKS = /\p{M}+/gu;
-/** Nearly every word of running text: nothing to split or normalise. */
+/** Nothing to split or normalise but the case of the first letter. */
 const PLAIN = /^[A-Za-z]?[a-z]+$/;
 const VERSION = /^v?\d+(?:\.\d+)+$/;
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
@@ -41,9 +41,10 @@ const splitCamel = (text: string): string[] => {
 
 const toPart = (text: string): string => normalize(text).replace(NOT_A_WORD, '');
 
-function toWord(raw: string, start: number): Word {
+/** Takes a word of a text apart; `whole` is empty where nothing of it can be searched. */
+export function toWord(raw: string, start: number): Word {
   const end = start + raw.length;
-  if (PLAIN.test(raw)) {
+  if (isPlainWord(raw)) {
     const whole = raw.toLowerCase();
     return { whole, parts: [whole], names: [], start, end };
   }
@@ -64,14 +65,22 @@ function toWord(raw: string, start: number): Word {
   return { whole, parts, names, start, end };
 }
 
+/** Every word as it stands in the text, with its place. */
+export function* findWords(text: string): Generator<{ raw: string; start: number }> {
+  for (const { 0: raw, index } of text.matchAll(WORD)) yield { raw, start: index };
+}
+
+/** Whether a word is its own only token, in lower case: nearly every word of running text. */
+export const isPlainWord = (raw: string): boolean => PLAIN.test(raw);
+
 /**
  * Splits a text into words: `AUTHENTIK_POSTGRESQL__HOST` is `postgresql_host` with `postgresql` and `host`,
  * `back-channel` is `backchannel` with `back` and `channel`, `2025.8.1` also stands for `2025.8`.
  */
 export function tokenizeWords(text: string): Word[] {
   const words: Word[] = [];
-  for (const match of text.matchAll(WORD)) {
-    const word = toWord(match[0], match.index);
+  for (const { raw, start } of findWords(text)) {
+    const word = toWord(raw, start);
     if (word.whole !== '') words.push(word);
   }
   return words;
