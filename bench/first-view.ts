@@ -9,6 +9,8 @@ const GUIDE = '/install-config/upgrade/';
 const START = '/install-config/automated-install/';
 /** How long nothing may happen before a view counts as finished, in milliseconds. */
 const QUIET_MS = 3000;
+/** The same change of page takes 80 to 120 ms from one time to the next. */
+const NAVIGATIONS = 7;
 
 /**
  * What does a first view of a guide cost, and how fast does the page answer after the first sign of intent?
@@ -81,7 +83,11 @@ async function measureOverlay(browser: Browser, origin: string): Promise<Figure[
     { what: 'Search overlay open after the first tap, cold', value: open / 1000, unit: 's', atMost: 1.5 },
     { what: 'Search overlay complete after the first tap, cold', value: complete / 1000, unit: 's' },
     { what: 'First search result after the first tap, cold', value: result / 1000, unit: 's' },
-    { what: 'Bytes between the first tap and the first result', value: forSearch / 1024, unit: 'KB' },
+    {
+      what: "The page's bytes between the first tap and the first result",
+      value: forSearch / 1024,
+      unit: 'KB',
+    },
   ];
 }
 
@@ -122,16 +128,21 @@ async function measureNavigation(browser: Browser, origin: string): Promise<Figu
     await close();
     return duration;
   };
+  const medianTimeTo = async (options: { prefetch: boolean }): Promise<number> => {
+    const times: number[] = [];
+    while (times.length < NAVIGATIONS) times.push(await timeTo(options));
+    return times.sort((a, b) => a - b)[Math.floor(NAVIGATIONS / 2)] ?? Number.NaN;
+  };
   return [
     {
-      what: 'Going to another page, warm',
-      value: await timeTo({ prefetch: false }),
+      what: `Going to another page, warm, median of ${NAVIGATIONS}`,
+      value: await medianTimeTo({ prefetch: false }),
       unit: 'ms',
       atMost: 300,
     },
     {
-      what: 'Going to another page, prefetched',
-      value: await timeTo({ prefetch: true }),
+      what: `Going to another page, prefetched, median of ${NAVIGATIONS}`,
+      value: await medianTimeTo({ prefetch: true }),
       unit: 'ms',
       atMost: 100,
     },
