@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { hashFolders } from '../../plugins/lean-client/hash-folders-fs';
+import { readSiteSettings } from '../../site.config';
 
 const STATE_FILE = '.cache/build-state';
 const INPUTS = [
@@ -9,8 +10,9 @@ const INPUTS = [
   'data',
   'lib',
   'plugins',
-  'scripts/build.ts',
   'scripts/finish',
+  'scripts/lib/build-site.ts',
+  'scripts/lib/compile-config.ts',
   'src',
   'static',
   'docusaurus.config.ts',
@@ -18,26 +20,16 @@ const INPUTS = [
   'site.config.ts',
   'package-lock.json',
 ];
-const VARIABLES = [
-  'SITE_URL',
-  'BASE_URL',
-  'REPOSITORY_URL',
-  'CURRENT_RELEASE_ORIGIN',
-  'PRE_RELEASE_ORIGIN',
-  'API_REFERENCE_ORIGIN',
-  'INTEGRATIONS_ORIGIN',
-  'RELEASE_BRANCH',
-  'ALGOLIA_APP_ID',
-  'ALGOLIA_SEARCH_KEY',
-  'ALGOLIA_INDEX',
-  'ALGOLIA_INSIGHTS',
-  'ANALYTICS_ID',
-];
 
-/** A hash of everything that a build is made from: sources, dependencies and environment. */
+/**
+ * A hash of everything that a build is made from: sources, dependencies and environment.
+ *
+ * @throws Error naming variables of the environment that do not fit
+ */
 export function currentBuildInputs(): string {
-  const variables = VARIABLES.map((name) => `${name}=${process.env[name] ?? ''}`).join('\n');
-  return createHash('sha256').update(hashFolders(INPUTS)).update(variables).digest('hex');
+  // A variable that is set to its default changes nothing.
+  const settings = JSON.stringify(readSiteSettings());
+  return createHash('sha256').update(hashFolders(INPUTS)).update(settings).digest('hex');
 }
 
 /** Says whether `build/` was made from the present sources and environment. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = resolve(__dirname, '../..');
 
-it('npm run site serves the built site, and stops when it is asked to', async () => {
+it('npm run site serves the site without building it again, and stops when it is asked to', async () => {
   const child = spawn(process.execPath, ['scripts/site.mjs'], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0' },
@@ -20,6 +20,7 @@ it('npm run site serves the built site, and stops when it is asked to', async ()
     child.stderr.on('data', read);
     child.on('exit', (code) => failed(new Error(`ended with ${code}: ${output}`)));
   });
+  expect(output).toContain('The build is up to date.');
   const response = await fetch(address);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('authentik');
