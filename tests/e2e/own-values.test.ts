@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axeFindings } from './support/axe';
 import { hydrate } from './support/browser';
 import { PHONE, setUpSite } from './support/set-up-site';
 
@@ -16,17 +15,7 @@ const ACCOUNTS = '/sys-mgmt/service-accounts/';
 /** A page that holds a value and no host. */
 const HOSTLESS = '/troubleshooting/missing_admin_group/';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 const site = setUpSite();
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
-    return (await axe.run()).violations.map(({ id }) => id);
-  });
-}
 
 const samples = (page: Page) => page.locator('pre code').allTextContents();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your values in the samples' });
@@ -135,7 +124,7 @@ describe("the reader's own hosts", () => {
     const { page, context } = await site.openAwake(GUIDE, { bypassCSP: true });
     await enter(page, { authentik: 'no host' });
     await page.getByRole('alert').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await context.close();
   });
 });
@@ -230,7 +219,7 @@ describe("the reader's own values of a page", () => {
     expect(await base.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     expect((await samples(page)).join()).not.toContain('hunter2');
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await context.close();
   });
 

@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { UpgradePlan } from '../../lib/releases/plan';
+import { axeFindings } from './support/axe';
 import type { OpenPage } from './support/browser';
 import { setUpSite } from './support/set-up-site';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PLANNER = '/releases/upgrade/';
 
 const site = setUpSite();
@@ -29,16 +27,6 @@ function planOnCommandLine(from: string, to: string): UpgradePlan<string> {
 
 const status = (page: Page) =>
   page.locator('main [role=status]').filter({ hasText: /advisor|not a version|known/i });
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    type Result = { violations: { id: string; nodes: { html: string }[] }[] };
-    const { axe } = window as unknown as { axe: { run: (where: string) => Promise<Result> } };
-    const result = await axe.run('main article');
-    return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-  });
-}
 
 /** What names the element that has the focus. */
 const focused = (page: Page) =>
@@ -150,7 +138,7 @@ describe('the upgrade planner', () => {
         const box = await page.getByLabel('Version you run').boundingBox();
         expect(box && box.x >= 0 && box.x + box.width <= 390 && box.height >= 44).toBe(true);
         await page.locator('main section label').first().click();
-        expect(await violations(page)).toEqual([]);
+        expect(await axeFindings(page, { within: 'main article' })).toEqual([]);
       } finally {
         await context.close();
       }

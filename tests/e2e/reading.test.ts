@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axeFindings } from './support/axe';
 import { PHONE, setUpSite } from './support/set-up-site';
 
 /** A page with samples. */
@@ -9,17 +8,7 @@ const GUIDE = '/install-config/reverse-proxy/';
 /** A page with words of the glossary. */
 const OTHER = '/troubleshooting/forward_auth/general/';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 const site = setUpSite();
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
-    return (await axe.run()).violations.map(({ id }) => id);
-  });
-}
 
 describe('a page as Markdown', () => {
   it('is served beside each page, with its text and full addresses', async () => {
@@ -83,7 +72,7 @@ describe('words of the glossary', () => {
     expect(await word(page).getAttribute('aria-describedby')).toBe(await meaning(page).getAttribute('id'));
     await meaning(page).hover();
     expect(await meaning(page).innerText()).toMatch(/\.$/);
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await meaning(page).waitFor({ state: 'detached' });
     await word(page).hover();

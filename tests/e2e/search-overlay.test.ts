@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import type { AxeResults } from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { axeFindings } from './support/axe';
 import { hydrate, type OpenPage } from './support/browser';
 import { openSearch, searchFor, textsOf } from './support/search';
 import { setUpSite } from './support/set-up-site';
@@ -170,23 +169,14 @@ describe('hits', () => {
 });
 
 describe('accessibility', () => {
-  const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-
   test.each(['light', 'dark'] as const)('axe finds nothing in the %s overlay', async (colorScheme) => {
     const { page } = opened;
     await page.emulateMedia({ colorScheme });
     await page.reload();
     await openSearch(page);
-    await page.evaluate(AXE);
-    const findProblems = async (): Promise<string[]> => {
-      const { violations } = (await page.evaluate(() =>
-        // DocSearch's options contain links, which the rule forbids; arrow keys and Tab both reach them.
-        (window as unknown as { axe: { run(...params: unknown[]): unknown } }).axe.run('.search-overlay', {
-          rules: { 'nested-interactive': { enabled: false } },
-        }),
-      )) as AxeResults;
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    };
+    // DocSearch's options contain links, which the rule forbids; arrow keys and Tab both reach them.
+    const findProblems = () =>
+      axeFindings(page, { within: '.search-overlay', without: ['nested-interactive'] });
     expect(await page.getByRole('dialog', { name: 'Search docs' }).count()).toBe(1);
     expect(await findProblems()).toEqual([]);
     await searchFor(page, 'configure');
