@@ -5,24 +5,22 @@ import type { Config } from '@docusaurus/types';
 import { addChangeDate } from './plugins/markdown/add-change-date';
 import { readChangeDates } from './plugins/markdown/change-dates-fs';
 import { checkPageFrontMatter } from './plugins/markdown/check-page-front-matter';
-import { readBlockData, readPlannedPages } from './plugins/markdown/content-data-fs';
-import { readMarkedTerms } from './plugins/markdown/glossary-data-fs';
+import { openRunMarks } from './plugins/markdown/proofs-fs';
 import rehypeSpendFrontMatter from './plugins/markdown/rehype-spend-front-matter';
 import rehypeTables from './plugins/markdown/rehype-tables';
-import remarkCode from './plugins/markdown/remark-code';
+import codeSamples from './plugins/markdown/remark-code';
 import dataBlocks from './plugins/markdown/remark-data-blocks';
 import glossary from './plugins/markdown/remark-glossary';
 import ownValues from './plugins/markdown/remark-own-values';
 import remarkPageBadges from './plugins/markdown/remark-page-badges';
-import plannedLinks from './plugins/markdown/remark-planned-links-fs';
-import { readSampleValues } from './plugins/markdown/sample-values-fs';
+import reviewMark from './plugins/markdown/remark-review-mark-fs';
+import { currentRecords } from './plugins/records/records-fs';
 import { pageTemplate } from './plugins/scripts-on-intent/page-template';
 import { identity, readSiteSettings } from './site.config';
 
 const settings = readSiteSettings();
 const docsDir = join(__dirname, 'docs');
-const planned = readPlannedPages(__dirname);
-const blockData = readBlockData(__dirname);
+const records = () => currentRecords(__dirname);
 const changeDates = readChangeDates(__dirname);
 
 const docs: DocsOptions = {
@@ -45,15 +43,13 @@ const docs: DocsOptions = {
   onInlineTags: 'throw',
   editUrl: `${settings.repositoryUrl}/edit/${settings.releaseBranch}/`,
   admonitions: { keywords: ['note', 'tip', 'info', 'warning', 'danger'], extendDefaults: false },
-  beforeDefaultRemarkPlugins: [
-    dataBlocks({ docsDir, data: blockData }),
-    plannedLinks({ docsDir, planned: planned.map(({ file }) => file) }),
-  ],
+  beforeDefaultRemarkPlugins: [dataBlocks({ docsDir, records })],
   remarkPlugins: [
     remarkPageBadges,
-    ownValues(readSampleValues(__dirname)),
-    glossary({ docsDir, terms: blockData.terms, words: readMarkedTerms(__dirname, blockData.terms) }),
-    remarkCode,
+    ownValues(() => records().sampleValues),
+    glossary({ docsDir, records }),
+    reviewMark({ docsDir, reviews: () => records().reviews }),
+    codeSamples(openRunMarks(__dirname)),
   ],
   rehypePlugins: [rehypeTables, rehypeSpendFrontMatter],
 };
@@ -137,7 +133,20 @@ const config: Config = {
     loaderFile: join(__dirname, 'src/intent/loader.ts'),
     baseUrl: settings.baseUrl,
   }),
-  future: { v4: true, experimental_faster: true },
+  // One by one: a release of Docusaurus that adds a flag must not change the site by itself.
+  future: {
+    v4: { removeLegacyPostBuildHeadAttribute: true, useCssCascadeLayers: true },
+    experimental_faster: {
+      swcJsLoader: true,
+      swcJsMinimizer: true,
+      swcHtmlMinimizer: true,
+      lightningCssMinimizer: true,
+      rspackBundler: true,
+      rspackPersistentCache: true,
+      mdxCrossCompilerCache: true,
+      ssgWorkerThreads: true,
+    },
+  },
   markdown: {
     mermaid: false,
     parseFrontMatter: addChangeDate({
@@ -158,7 +167,7 @@ const config: Config = {
   ],
   clientModules: ['./src/reading/copy-anchor.ts', './src/reading/show-current-entry.ts'],
   plugins: [
-    ['@docusaurus/plugin-content-docs', docs],
+    ['./plugins/docs/index.ts', docs],
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     [
       '@docusaurus/plugin-sitemap',
@@ -166,7 +175,10 @@ const config: Config = {
     ],
     [
       './plugins/releases/index.ts',
-      { dataDir: 'data/releases', preReleaseOrigin: settings.preReleaseOrigin },
+      {
+        currentReleaseOrigin: settings.currentReleaseOrigin,
+        preReleaseOrigin: settings.preReleaseOrigin,
+      },
     ],
     [
       './plugins/redirects/index.ts',
@@ -175,9 +187,10 @@ const config: Config = {
           API_REFERENCE_ORIGIN: settings.apiReferenceOrigin,
           INTEGRATIONS_ORIGIN: settings.integrationsOrigin,
         },
-        stubs: true,
+        stubs: settings.redirectPages,
       },
     ],
+    './plugins/records/index.ts',
     './plugins/feeds/index.ts',
     './plugins/search-index/index.ts',
     './plugins/page-markdown/index.ts',

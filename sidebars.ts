@@ -1,21 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import { parse } from 'yaml';
-import { buildSidebar, type SidebarRecord } from './lib/site/build-sidebar';
-import { readReleases } from './plugins/releases/releases-fs';
+import { buildSidebar, findMissingPages } from './lib/site/build-sidebar';
+import { readRecordFile, readRecords } from './plugins/records/records-fs';
 import { readSiteSettings } from './site.config';
 
-const records = parse(readFileSync(join(__dirname, 'data/sidebar.yaml'), 'utf8')) as SidebarRecord[];
+const { file, value, lineOf } = readRecordFile<'sidebar'>(__dirname, 'data/sidebar.yaml');
+const { releases } = readRecords(__dirname, ['releases']);
+const pages = readdirSync(join(__dirname, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.mdx'))
+  .map((name) =>
+    name
+      .split(sep)
+      .join('/')
+      .replace(/\.mdx$/, ''),
+  );
+const missing = findMissingPages(value, pages).map(
+  ({ path, message }) => `${file}:${lineOf(path)}: ${path.join('.')} ${message}`,
+);
+if (missing.length > 0) throw new Error(`The sidebar does not fit:\n${missing.join('\n')}`);
 
 const sidebars: SidebarsConfig = {
-  docs: buildSidebar(records, {
-    exists: (id) => existsSync(join(__dirname, 'docs', `${id}.mdx`)),
+  docs: buildSidebar(value, {
     apiReferenceOrigin: readSiteSettings().apiReferenceOrigin,
-    releases: readReleases(join(__dirname, 'data/releases')).map(({ version, name }) => ({
-      version,
-      label: name,
-    })),
+    releases: releases.map(({ version, name }) => ({ version, label: name })),
   }),
 };
 

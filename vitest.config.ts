@@ -8,11 +8,26 @@ const group = (name: string, extra: object = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.ts`], ...extra },
 });
 
+/**
+ * These tests share modules and globals, because loading the same modules for each file takes longer than the tests.
+ * What a test puts in the place of something is put back after it.
+ */
+const PURE = {
+  pool: 'threads',
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+};
+
 export default defineConfig({
   test: {
+    // The pool of threads is that of the groups in PURE; the others have processes, each test file its own.
+    poolOptions: { threads: { isolate: false } },
     projects: [
-      group('unit'),
-      group('data'),
+      group('unit', PURE),
+      group('data', PURE),
       group('http', { testTimeout: 30_000 }),
       group('hosts', { testTimeout: 30_000, hookTimeout: 60_000 }),
       group('build', { testTimeout: 240_000, hookTimeout: 240_000, maxWorkers: 1, minWorkers: 1 }),

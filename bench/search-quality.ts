@@ -4,14 +4,14 @@ import path from 'node:path';
 import { createSearchData, createSearchEngine, type SearchRecord, type SynonymTable } from '../lib/search';
 import { loadSearch, type SearchMulti } from '../server/load-search';
 
-/**
- * A query of the corpus with the pages that answer it, best first. Weights were tuned on `dev-queries` and on every
- * other of `fresh-queries`, from the first; the rest of those was kept out, to see how far tuning carries.
- */
+/** A query of the corpus with the pages that answer it, best first; `bench/corpus/README.md` says where they come from. */
 export interface GradedQuery {
   query: string;
-  class: string;
   routes: string[];
+  /** What sort of query it is, in the corpora that say so. */
+  class?: string;
+  /** The public thread that it comes from, in the others. */
+  thread?: string;
 }
 
 /** Figures over a set of queries, each 0 to 1. */
@@ -92,7 +92,7 @@ const line = (name: string, { queries, ndcg, success1, success3, mrr }: SearchQu
  */
 export async function benchSearchQuality({
   buildDir = 'build',
-  corpora = ['dev-queries', 'fresh-queries'],
+  corpora = ['dev-queries', 'fresh-queries', 'train', 'validate', 'test'],
   verbose = false,
   log = console.log,
 }: {
@@ -115,7 +115,7 @@ export async function benchSearchQuality({
     const corpus = JSON.parse(await readFile(file, 'utf8')) as GradedQuery[];
     const queries = corpus.filter(({ routes }) => routes.some((route) => built.has(route)));
     all.push(...queries);
-    for (const kind of new Set(queries.map((query) => query.class))) {
+    for (const kind of new Set(queries.flatMap((query) => query.class ?? []))) {
       log(
         line(
           `  ${kind}`,

@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { planUpgrade } from '../lib/releases/plan';
 import { renderPlannerRelease, toPlannerReleases } from '../lib/releases/planner-release';
 import { renderPlan } from '../lib/releases/render-plan';
 import type { Platform } from '../lib/releases/steps';
-import { readCharts } from '../plugins/feeds/feeds-fs';
-import { DEFAULT_OPTIONS } from '../plugins/feeds/options';
-import { readBlockData } from '../plugins/markdown/content-data-fs';
+import { readRecords } from '../plugins/records/records-fs';
 import { exitWith } from './lib/run-command';
 
 const USAGE =
@@ -21,9 +18,7 @@ async function plan(): Promise<void> {
   const [from, to, ...others] = positionals;
   if (from === undefined || to === undefined || others.length > 0) throw new Error(USAGE);
   const platform = readPlatform(values.platform);
-  const root = process.cwd();
-  const { releases, advisories } = readBlockData(root);
-  const charts = readCharts(join(root, DEFAULT_OPTIONS.chartsFile));
+  const { releases, advisories, charts } = readRecords('.', ['releases', 'advisories', 'charts']);
   const known = await Promise.all(
     toPlannerReleases(releases, charts).map((release) => renderPlannerRelease(release, nameFiles)),
   );

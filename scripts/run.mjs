@@ -2,9 +2,12 @@
 
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { endWithParent } from './lib/end-with-parent.mjs';
 import { ensureInstalled, ROOT } from './lib/ensure-installed.mjs';
 
 ensureInstalled();
+// npm ends on SIGTERM and leaves what it runs alone.
+if (process.env.npm_lifecycle_event) endWithParent();
 process.chdir(ROOT);
 const [script, ...rest] = process.argv.slice(2);
 if (script === undefined) {

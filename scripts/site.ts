@@ -1,11 +1,12 @@
-import { serveCommand } from '../server/serve-command';
+import { prepareServe, serveCommand } from '../server/serve-command';
 import { buildSiteIfNeeded } from './lib/build-site';
 import { exitWith } from './lib/run-command';
 
-/** The main job: build if needed, then serve. */
+/** The main job: build if needed, then serve. What would keep it from serving is said before the build. */
 async function site(): Promise<void> {
+  const config = await prepareServe();
   await buildSiteIfNeeded();
-  await serveCommand();
+  await serveCommand(config);
 }
 
 site().catch(exitWith);

@@ -1,12 +1,14 @@
-import { DOCUSAURUS } from './lib/build-site';
-import { exitWith, runNode } from './lib/run-command';
+import { readAddress } from '../server/read-config';
+import { requireAddress } from '../server/require-address';
+import { exitWith, runDocusaurus } from './lib/run-command';
 
 /** The development server; other options of Docusaurus's `start` pass through. */
 async function start(): Promise<void> {
-  const { PORT: port = '3000', HOST: host = 'localhost' } = process.env;
-  process.exitCode = await runNode(
-    DOCUSAURUS,
-    ['start', '--no-open', '--port', port, '--host', host, ...process.argv.slice(2)],
+  const { invalid, port, host } = readAddress(process.env);
+  if (invalid.length > 0) throw new Error(invalid.join('\n'));
+  await requireAddress({ port, host }, { command: 'npm start' });
+  process.exitCode = await runDocusaurus(
+    ['start', '--no-open', '--port', String(port), '--host', host, ...process.argv.slice(2)],
     { env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' } },
   );
 }

@@ -1,5 +1,5 @@
+import { runChecks } from './checks/run-checks';
 import { buildSiteIfNeeded } from './lib/build-site';
-import { runChecks } from './lib/checks';
 import { findChromium, INSTALL_HINT } from './lib/find-chromium';
 import { findProgram } from './lib/find-program';
 import { installPackages } from './lib/install-packages';
@@ -14,6 +14,14 @@ interface SystemGroup {
   isReady(): boolean;
 }
 
+/** Web servers that the site is served by or behind. */
+const HOST_PROGRAMS = [
+  { program: 'nginx', debian: 'nginx-light' },
+  { program: 'caddy', debian: 'caddy' },
+  { program: 'apache2', debian: 'apache2-bin' },
+  { program: 'haproxy', debian: 'haproxy' },
+] as const;
+
 const SYSTEM_GROUPS: readonly SystemGroup[] = [
   {
     names: ['e2e', 'a11y'],
@@ -24,10 +32,10 @@ const SYSTEM_GROUPS: readonly SystemGroup[] = [
   },
   {
     names: ['hosts'],
-    purpose: 'for the tests of the reverse proxy samples',
-    packages: ['nginx-light', 'caddy'],
-    hint: "install nginx and Caddy with the system's package manager",
-    isReady: () => findProgram('nginx') !== undefined && findProgram('caddy') !== undefined,
+    purpose: 'for the tests of hosts and of the reverse proxy samples',
+    packages: HOST_PROGRAMS.map(({ debian }) => debian),
+    hint: "install nginx, Caddy, Apache httpd and HAProxy with the system's package manager",
+    isReady: () => HOST_PROGRAMS.every(({ program }) => findProgram(program) !== undefined),
   },
 ];
 

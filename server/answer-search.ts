@@ -6,6 +6,8 @@ import type { BodyNeeded, Search, SearchReply, Site, SiteResponse } from './type
 export const MAX_SEARCH_BODY_BYTES = 64 * 1024;
 /** The most requests in one batch, which is also the hosted service's limit. */
 export const MAX_SEARCH_REQUESTS = 50;
+/** The deepest nesting of a body, in brackets. Algolia's own requests have six. */
+const MOST_DEPTH = 20;
 /** When to come again after a refusal for want of room, in seconds: by then the queue has been worked off. */
 const RETRY_AFTER_SECONDS = 1;
 
@@ -19,8 +21,20 @@ const refuse = (status: number, message: string): SearchAnswer => ({
   text: JSON.stringify({ message, status }),
 });
 
+/** How deep the brackets of a JSON text go. What walks over a value later does so by recursion. */
+function depthOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth);
+    else if (token === ']' || token === '}') depth -= 1;
+  }
+  return deepest;
+}
+
 /** Reads `{ requests: [...] }`, whatever content type it was sent with (the Algolia client sends text/plain). */
 function readRequests(body: string): unknown[] | string {
+  if (depthOf(body) > MOST_DEPTH) return `The body is nested more than ${MOST_DEPTH} deep.`;
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
@@ -54,10 +68,15 @@ function toAnswer(reply: SearchReply): SearchAnswer {
  *
  * @param site its headers
  * @param search what answers a batch
+ * @param client who asks, so that nobody takes more than a share
  * @returns what to do with the request's body; every refusal is JSON, `{ message, status }`, as the
  *   Algolia client expects
  */
-export function answerSearch(site: Pick<Site, 'headers'>, search: Search): BodyNeeded {
+export function answerSearch(
+  site: Pick<Site, 'headers'>,
+  search: Search,
+  client: string | undefined,
+): BodyNeeded {
   const respond = (answer: SearchAnswer): SiteResponse =>
     respondText(site, { ...answer, method: 'POST', contentType: 'application/json; charset=utf-8' });
   return {
@@ -66,7 +85,7 @@ export function answerSearch(site: Pick<Site, 'headers'>, search: Search): BodyN
     respond: async (body) => {
       const requests = readRequests(body);
       if (typeof requests === 'string') return respond(refuse(400, requests));
-      return respond(toAnswer(await search(requests)));
+      return respond(toAnswer(await search(requests, client)));
     },
     tooLarge: respond(refuse(413, `The body is longer than ${MAX_SEARCH_BODY_BYTES} bytes.`)),
   };

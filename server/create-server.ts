@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createHandler, type Handler } from './handler';
+import type { Socket } from 'node:net';
+import { followBuild } from './follow-build';
 import { type Listening, listen } from './listen';
+import { type OpenSite, openSite, type SiteOptions } from './open-site';
+import { type Answered, createOperations, type Operations } from './operate';
 import { readBody } from './read-body';
+import { refuseBroken, respondBroken } from './refuse-broken';
 import { respondText } from './respond-text';
-import { answerBatch } from './search/answer-batch';
-import { openSearch } from './search/open-search';
-import type { SearchThread } from './search/search-thread';
 import { sendResponse } from './send-response';
-import { readHeadersData, readRedirects } from './site-data-fs';
-import { type MemoryLimits, readStaticFiles } from './static-files';
-import type { FindRedirect, Search, SearchMulti, Site, SiteResponse } from './types';
+import type { SiteRequest, SiteResponse } from './types';
+import { whoAsks } from './who-asks';
 
 /** How long open requests may take to finish after a stop was asked for, in milliseconds. */
 export const STOP_DEADLINE_MS = 3_000;
@@ -20,18 +20,19 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 /** A connection on which nothing moves is closed after this time, in milliseconds. */
 const IDLE_TIMEOUT_MS = 30_000;
+/** A connection with more requests than this that wait for their answer is closed: no browser or proxy does so. */
+export const MOST_UNANSWERED = 100;
 
-/** What a site server is made of. Everything but the folder has a default. */
-export interface SiteServerOptions {
-  /** Folder of the built site. */
-  dir: string;
-  /** Default: the build's own `site-data/redirects.json`. */
-  findRedirect?: FindRedirect;
-  /** Default: the build's own index, on a thread of its own; without one the search endpoint answers 404. */
-  searchMulti?: SearchMulti;
-  limits?: MemoryLimits;
-  /** Receives a line for each request that failed inside the server. */
-  logError?: (message: string) => void;
+/** What a site server is made of. */
+export interface SiteServerOptions extends SiteOptions {
+  /** Receives a line for each request that failed inside the server, and for each new build. */
+  log?: (message: string) => void;
+  /** Receives each answer. */
+  onAnswer?: (answered: Answered) => void;
+  /** Whether `/-/metrics` answers. */
+  metrics?: boolean;
+  /** How often a new build in the folder is looked for, in milliseconds; without it, never. */
+  followMs?: number;
 }
 
 /** A running server. */
@@ -45,76 +46,111 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-/** The search that was given, or that of the build. */
-async function findSearch({ dir, searchMulti }: SiteServerOptions): Promise<SearchThread | undefined> {
-  if (searchMulti === undefined) return openSearch(dir);
-  return { search: async (requests) => answerBatch(searchMulti, requests), stop: async () => undefined };
+/** A request names one host, in one header (RFC 9112 section 3.2); HTTP/1.0 has none. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
 }
 
-async function readSite(options: SiteServerOptions, search: Search | undefined): Promise<Site> {
-  const { dir, limits } = options;
-  const [files, headersData, findRedirect] = await Promise.all([
-    readStaticFiles({ dir, limits }),
-    readHeadersData(dir),
-    options.findRedirect ?? readRedirects(dir),
-  ]);
-  return {
-    files,
-    baseUrl: headersData.baseUrl,
-    headers: headersData['*'],
-    pathHeaders: headersData.paths,
-    immutableFolders: headersData.immutable,
-    findRedirect,
-    search,
-  };
+/** What a server does besides answering. */
+interface Surroundings {
+  log: (message: string) => void;
+  onAnswer: (answered: Answered) => void;
+  operations: Operations;
 }
 
 /** Finds the answer, reading the request's body where it is needed; undefined when the client left. */
-async function answer(handler: Handler, request: IncomingMessage): Promise<SiteResponse | undefined> {
+async function answer(
+  { handler, site }: OpenSite,
+  request: IncomingMessage,
+  respondOperations: (request: SiteRequest) => SiteResponse | undefined,
+): Promise<SiteResponse | undefined> {
+  if (!hasOneHost(request)) return respondBroken(site, 400);
   const { method = 'GET', url: target = '', headers } = request;
-  const outcome = handler({ method, target, headers });
+  const asked: SiteRequest = { method, target, headers, client: whoAsks(request) };
+  const outcome = respondOperations(asked) ?? handler(asked);
   if (outcome.kind === 'response') return outcome;
   const body = await readBody(request, outcome.limitBytes);
   if (body.kind === 'aborted') return undefined;
   return body.kind === 'too-large' ? outcome.tooLarge : outcome.respond(body.text);
 }
 
+/** Counts the requests of each connection that wait for their answer. */
+function limitPipelining(): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const unanswered = new WeakMap<Socket, number>();
+  return ({ socket }, response) => {
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, count);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    return count <= MOST_UNANSWERED;
+  };
+}
+
 /** Makes the HTTP server of a site, which does not listen yet. */
-function createSiteServer(site: Site, logError: (message: string) => void): Server {
-  const handler = createHandler(site);
+function createSiteServer(current: () => OpenSite, { log, onAnswer, operations }: Surroundings): Server {
+  const send = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    found: SiteResponse,
+    options: { closeConnection: boolean; since: number },
+  ): void => {
+    const { method = 'GET', url: target = '' } = request;
+    sendResponse(request, response, found, options);
+    response.once('close', () => {
+      const bytes = found.body === undefined ? 0 : Number(found.headers['content-length'] ?? 0);
+      const milliseconds = performance.now() - options.since;
+      const answered: Answered = { method, target, status: found.status, bytes, milliseconds };
+      operations.count(answered);
+      onAnswer(answered);
+    });
+  };
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const closeConnection = !server.listening;
+    // Whatever follows a request with an unclear host on the same connection is not looked at.
+    const closeConnection = !server.listening || !hasOneHost(request);
+    // A build that comes meanwhile changes nothing for this request.
+    const open = current();
+    const since = performance.now();
     try {
-      const found = await answer(handler, request);
+      const found = await answer(open, request, (asked) =>
+        operations.respond(open.site, asked, { isStopping: !server.listening }),
+      );
       if (found === undefined) response.destroy();
-      else await sendResponse(request, response, found, { closeConnection });
+      else send(request, response, found, { closeConnection, since });
     } catch (error) {
-      logError(`${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+      log(`${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
       if (response.headersSent) response.destroy();
       else {
-        const failure = respondText(site, {
+        const failure = respondText(open.site, {
           status: 500,
           text: 'The server failed.\n',
           method: request.method ?? 'GET',
         });
-        await sendResponse(request, response, failure, { closeConnection: true });
+        send(request, response, failure, { closeConnection: true, since });
       }
     }
   };
 
+  const hasRoom = limitPipelining();
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: 5_000,
+      requireHostHeader: false,
     },
     (request, response) => {
       // A broken connection is the client's affair; without a listener it would end the process.
       response.on('error', () => response.destroy());
-      serve(request, response).catch(() => response.destroy());
+      if (request.socket.destroyed) return;
+      if (!hasRoom(request, response)) request.socket.destroy();
+      else serve(request, response).catch(() => response.destroy());
     },
   );
+  server.on('checkExpectation', (request, response) =>
+    sendResponse(request, response, respondBroken(current().site, 417), { closeConnection: true }),
+  );
+  refuseBroken(server, () => current().site);
   server.setTimeout(IDLE_TIMEOUT_MS);
   return server;
 }
@@ -135,30 +171,55 @@ async function stopServer(server: Server, listening: Listening): Promise<void> {
  * @param options.port default 0, a free one
  * @param options.host default `localhost`, which means both loopback addresses
  * @returns the running server with its origin
- * @throws Error when the folder cannot be read or the port cannot be had
+ * @throws Error when the folder cannot be read, is no whole build, or the port cannot be had
  */
 export async function startServer(
   options: SiteServerOptions & { port?: number; host?: string },
 ): Promise<RunningServer> {
-  const { port = 0, host = 'localhost' } = options;
-  const search = await findSearch(options);
+  const { port = 0, host = 'localhost', log = () => undefined, followMs } = options;
+  const { onAnswer = () => undefined, metrics = false } = options;
+  let open: OpenSite | undefined;
+  /** Takes a new build up, all of it at once; the last one answers until then, and where the new one is not whole. */
+  const takeUp = async (): Promise<void> => {
+    try {
+      const next = await openSite({ ...options, mustBeComplete: true });
+      const last = open;
+      open = next;
+      log(`Serving the new build in ${options.dir}`);
+      await last?.stop();
+    } catch (error) {
+      log(`${error instanceof Error ? error.message : String(error)} (The last build is served on.)`);
+    }
+  };
+
+  let unfollow = (): void => undefined;
   try {
-    const site = await readSite(options, search?.search);
-    const server = createSiteServer(site, options.logError ?? (() => undefined));
+    const first = await openSite(options);
+    open = first;
+    const server = createSiteServer(() => open ?? first, {
+      log,
+      onAnswer,
+      operations: createOperations({ metrics }),
+    });
+    if (followMs !== undefined) {
+      unfollow = followBuild({ dir: options.dir, since: first.sign, onChange: takeUp, lookMs: followMs });
+    }
     const listening = await listen(server, { port, host });
     let closing: Promise<void> | undefined;
     const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
     return {
       origin: `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${listening.port}`,
       port: listening.port,
-      baseUrl: site.baseUrl,
+      baseUrl: first.site.baseUrl,
       close: () => {
-        closing ??= stopServer(server, listening).then(search?.stop);
+        unfollow();
+        closing ??= stopServer(server, listening).then(() => open?.stop());
         return closing;
       },
     };
   } catch (error) {
-    await search?.stop();
+    unfollow();
+    await open?.stop();
     throw error;
   }
 }

@@ -101,7 +101,7 @@ export function createHandler(site: Site): Handler {
       if (request.method !== 'POST') return refuseMethod(request, 'POST');
       return site.search === undefined
         ? respondText(site, { status: 404, text: 'This site has no search index.\n', method: request.method })
-        : answerSearch(site, site.search);
+        : answerSearch(site, site.search, request.client);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, 'GET, HEAD');
 

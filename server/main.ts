@@ -1,3 +1,8 @@
-import { serveCommand } from './serve-command';
+import { prepareServe, serveCommand } from './serve-command';
 
-void serveCommand();
+prepareServe()
+  .then(serveCommand)
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });

@@ -4,15 +4,7 @@ import type { HeaderMap } from '../lib/http/security-headers';
 import { chooseRepresentation } from './choose-representation';
 import { evaluateConditions } from './evaluate-conditions';
 import { respondText } from './respond-text';
-import type {
-  Coding,
-  Representation,
-  ResponseBody,
-  Site,
-  SiteRequest,
-  SiteResponse,
-  StaticFile,
-} from './types';
+import type { Coding, Representation, Site, SiteRequest, SiteResponse, StaticFile } from './types';
 
 /** Suffix of the entity tag: each coding is a representation of its own (RFC 9110 section 8.8.3). */
 const TAG_SUFFIX: Readonly<Record<Coding, string>> = { identity: '', br: '-br', gzip: '-gz' };
@@ -36,7 +28,7 @@ function prepare(site: Site, file: StaticFile, form: Representation): PreparedRe
     ...headersOfKind({ headers: site.headers, path: file.path, contentType: file.contentType }),
     ...site.pathHeaders[file.path],
     'content-type': file.contentType,
-    'content-length': String(form.size),
+    'content-length': String(form.bytes.length),
     'cache-control': chooseCacheControl({
       path: file.path,
       contentType: file.contentType,
@@ -51,9 +43,8 @@ function prepare(site: Site, file: StaticFile, form: Representation): PreparedRe
   return { etag, whole, notModified };
 }
 
-function bodyOf(request: SiteRequest, form: Representation, start: number, end: number): ResponseBody {
-  if (request.method === 'HEAD' || form.size === 0) return { kind: 'none' };
-  return { kind: 'content', content: form.content, start, end };
+function bodyOf(request: SiteRequest, bytes: Uint8Array): Uint8Array | undefined {
+  return request.method === 'HEAD' || bytes.length === 0 ? undefined : bytes;
 }
 
 function acceptEncodingOf(request: SiteRequest): string | undefined {
@@ -75,35 +66,40 @@ export function createFileResponder(site: Site): RespondFile {
   return (request, file) => {
     const form = chooseRepresentation(file, acceptEncodingOf(request));
     const ready = prepared.get(form) ?? prepare(site, file, form);
-    const outcome = evaluateConditions(request, { etag: ready.etag, size: form.size });
+    const outcome = evaluateConditions(request, { etag: ready.etag, size: form.bytes.length });
 
     switch (outcome.kind) {
       case 'failed':
         return respondText(site, { status: 412, text: 'The file has changed.', method: request.method });
       case 'not-modified':
-        return { kind: 'response', status: 304, headers: ready.notModified, body: { kind: 'none' } };
+        return { kind: 'response', status: 304, headers: ready.notModified, body: undefined };
       case 'unsatisfiable':
         return respondText(site, {
           status: 416,
           text: 'The range lies outside the file.',
           method: request.method,
-          headers: { 'content-range': `bytes */${form.size}` },
+          headers: { 'content-range': `bytes */${form.bytes.length}` },
         });
       case 'part': {
         const { start, end } = outcome;
         const headers = {
           ...ready.whole,
           'content-length': String(end - start + 1),
-          'content-range': `bytes ${start}-${end}/${form.size}`,
+          'content-range': `bytes ${start}-${end}/${form.bytes.length}`,
         };
-        return { kind: 'response', status: 206, headers, body: bodyOf(request, form, start, end) };
+        return {
+          kind: 'response',
+          status: 206,
+          headers,
+          body: bodyOf(request, form.bytes.subarray(start, end + 1)),
+        };
       }
       case 'whole':
         return {
           kind: 'response',
           status: 200,
           headers: ready.whole,
-          body: bodyOf(request, form, 0, form.size - 1),
+          body: bodyOf(request, form.bytes),
         };
     }
   };
@@ -125,10 +121,10 @@ export function respondNotFound(
   const headers: Record<string, string> = {
     ...site.headers,
     'content-type': page.contentType,
-    'content-length': String(form.size),
+    'content-length': String(form.bytes.length),
     'cache-control': 'no-cache',
   };
   if (form.coding !== 'identity') headers['content-encoding'] = form.coding;
   if (page.compressed.length > 0) headers.vary = 'Accept-Encoding';
-  return { kind: 'response', status: 404, headers, body: bodyOf(request, form, 0, form.size - 1) };
+  return { kind: 'response', status: 404, headers, body: bodyOf(request, form.bytes) };
 }

@@ -37,6 +37,6 @@ export function respondText(site: Pick<Site, 'headers'>, answer: TextAnswer): Si
       ),
       'cache-control': cacheControl,
     },
-    body: method === 'HEAD' ? { kind: 'none' } : { kind: 'text', text },
+    body: method === 'HEAD' ? undefined : text,
   };
 }

@@ -1,14 +1,8 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
-import type { ResponseBody, SiteResponse } from './types';
+import type { SiteResponse } from './types';
 
 /** How long a client may go on sending a body that nobody reads, in milliseconds. */
 const LINGER_MS = 2_000;
-
-/** `O_NOFOLLOW` is undefined on Windows: there the file is opened as it is. */
-const READ_NO_LINK = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
 
 /** At the time of the request event even an empty body is not `complete`, so the headers decide. */
 function hasUnreadBody(request: IncomingMessage): boolean {
@@ -31,54 +25,27 @@ function endAfterBody(request: IncomingMessage, response: ServerResponse): void 
   request.resume();
 }
 
-async function openUnchanged(filePath: string, minBytes: number): Promise<FileHandle> {
-  const file = await open(filePath, READ_NO_LINK);
-  const { size } = await file.stat();
-  if (size >= minBytes) return file;
-  await file.close();
-  throw new Error(`${filePath} was shortened while the server runs: start the server again after a build.`);
-}
-
-function readBytes(body: ResponseBody): Uint8Array | string | undefined {
-  if (body.kind === 'text') return body.text;
-  if (body.kind === 'none' || body.content.kind === 'disk') return undefined;
-  return body.content.bytes.subarray(body.start, body.end + 1);
-}
-
 /**
- * Writes an answer to the connection.
+ * Writes an answer to the connection. Bytes are handed over as they are, so that many answers of one file take its
+ * memory once.
  *
  * @param options.closeConnection whether the connection must not be used again
- * @returns when everything is handed over; a client that leaves early is no error
- * @throws Error when a file that was there at start cannot be read; nothing is sent then
  */
-export async function sendResponse(
+export function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
   answer: SiteResponse,
   options: { closeConnection: boolean },
-): Promise<void> {
+): void {
   const { status, headers, body } = answer;
   const lingers = hasUnreadBody(request);
-  const streamed =
-    body.kind === 'content' && body.content.kind === 'disk'
-      ? await openUnchanged(body.content.filePath, body.end + 1)
-      : undefined;
-
   if (lingers || options.closeConnection) response.setHeader('connection', 'close');
   response.writeHead(status, headers);
-
-  if (streamed !== undefined && body.kind === 'content') {
-    const source = streamed.createReadStream({ start: body.start, end: body.end });
-    // A client that closes the connection halfway is everyday business.
-    await pipeline(source, response).catch(() => response.destroy());
+  if (!lingers) {
+    response.end(body);
     return;
   }
-  const bytes = readBytes(body);
-  if (!lingers) response.end(bytes);
-  else {
-    if (bytes !== undefined) response.write(bytes);
-    else response.flushHeaders();
-    endAfterBody(request, response);
-  }
+  if (body === undefined) response.flushHeaders();
+  else response.write(body);
+  endAfterBody(request, response);
 }

@@ -3,15 +3,10 @@ import type { HeaderMap } from '../lib/http/security-headers';
 /** Codings that a file may be stored in; `identity` is the file itself. */
 export type Coding = 'identity' | 'br' | 'gzip';
 
-/** The bytes of a representation: read once at start, or a file to stream (which may not be a link). */
-export type Content = { kind: 'memory'; bytes: Uint8Array } | { kind: 'disk'; filePath: string };
-
 /** One stored form of a file. */
 export interface Representation {
   coding: Coding;
-  /** Length in bytes. */
-  size: number;
-  content: Content;
+  bytes: Uint8Array;
 }
 
 /** One file of the site with its precompressed forms. */
@@ -28,7 +23,7 @@ export interface StaticFile {
   compressed: readonly Representation[];
 }
 
-/** Every file that may be served, by {@link StaticFile.path}. Nothing else on the disk is reachable. */
+/** Every file that may be served, by {@link StaticFile.path}. Nothing is read from the disk for a request. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /** Looks up a permanent redirect for a raw (still percent-encoded) path and a query with its `?`. */
@@ -46,10 +41,10 @@ export type SearchReply =
   | { kind: 'malformed'; message: string }
   | { kind: 'busy' };
 
-/** Answers a batch in its own time; rejects where the search itself fails. */
-export type Search = (requests: unknown[]) => Promise<SearchReply>;
+/** Answers a batch of a client in its own time; rejects where the search itself fails. */
+export type Search = (requests: unknown[], client?: string) => Promise<SearchReply>;
 
-/** Everything that answers depend on; read once at start and never changed. */
+/** Everything that answers depend on: one build, read into memory and never changed. */
 export interface Site {
   files: StaticFiles;
   /** Where the site is mounted; begins and ends with a slash. */
@@ -72,20 +67,17 @@ export interface SiteRequest {
   target: string;
   /** Header names in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Who asks, as far as it can be told: an address. */
+  client?: string;
 }
-
-/** Bytes to send: none, a text, or a part of a stored representation (`end` included). */
-export type ResponseBody =
-  | { kind: 'none' }
-  | { kind: 'text'; text: string | Uint8Array }
-  | { kind: 'content'; content: Content; start: number; end: number };
 
 /** A complete answer. `content-length` is among the headers. */
 export interface SiteResponse {
   kind: 'response';
   status: number;
   headers: HeaderMap;
-  body: ResponseBody;
+  /** What to send; a text is sent in UTF-8. */
+  body: Uint8Array | string | undefined;
 }
 
 /** The answer depends on the request's body: read at most so much of it, then ask again. */

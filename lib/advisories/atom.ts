@@ -1,6 +1,6 @@
 import { escapeXml, startOfDay } from '../feeds/atom-text';
+import type { Advisory } from '../records/advisories';
 import { toPlainText } from './plain-text';
-import type { Advisory } from './schema';
 
 /** Where the feed and the pages of the advisories are. */
 export interface AtomOptions {

@@ -1,5 +1,5 @@
+import type { Advisory } from '../records/advisories';
 import { toPlainText } from './plain-text';
-import type { Advisory } from './schema';
 
 /** A vulnerability in the Open Source Vulnerability format, https://ossf.github.io/osv-schema/ (version 1.6). */
 export interface OsvRecord {

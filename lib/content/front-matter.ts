@@ -5,7 +5,8 @@ export const AVAILABILITY = ['enterprise', 'preview', 'alpha', 'deprecated'] as 
 
 const text = z.string().trim().min(1);
 
-const schema = z.strictObject({
+/** Schema of the front matter of a page. */
+export const frontMatterSchema = z.strictObject({
   title: text,
   sidebar_label: text.optional(),
   description: text.min(60, 'should have 60 to 160 characters').max(160, 'should have 60 to 160 characters'),
@@ -33,7 +34,7 @@ const schema = z.strictObject({
 });
 
 /** The front matter of a page. */
-export type FrontMatter = z.infer<typeof schema>;
+export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
 /**
  * Checks the front matter of a page.
@@ -42,7 +43,7 @@ export type FrontMatter = z.infer<typeof schema>;
  * @returns one line for each problem, naming the key and what it should be; empty where all is well
  */
 export function checkFrontMatter(data: unknown): string[] {
-  const result = schema.safeParse(data);
+  const result = frontMatterSchema.safeParse(data);
   if (result.success) return [];
   return result.error.issues.map((issue) => {
     const key = issue.path.join('.');

@@ -22,12 +22,18 @@ const SHARED_DATA: HeadersData['paths'] = {
  * Puts together the headers of a built site.
  *
  * @param options.baseUrl where the site is mounted, such as `/` or `/docs-edition/`
+ * @param options.hstsMaxAge see {@link buildSecurityHeaders}
  * @throws Error when the policy's options are malformed
  */
-export function buildHeadersData(options: { baseUrl: string; csp: CspOptions }): HeadersData {
+export function buildHeadersData(options: {
+  baseUrl: string;
+  csp: CspOptions;
+  hstsMaxAge?: number;
+}): HeadersData {
+  const { csp, hstsMaxAge } = options;
   return {
     baseUrl: options.baseUrl,
-    '*': buildSecurityHeaders(options.csp),
+    '*': buildSecurityHeaders(csp, { hstsMaxAge }),
     paths: SHARED_DATA,
     // The bundler's files, and the parts of the search index.
     immutable: ['/assets/', '/site-data/search/'],

@@ -4,7 +4,12 @@ import type { HeaderMap } from './security-headers';
  * Headers that speak to a document or a worker. A script or image obeys its document's; a style sheet has a referrer
  * policy of its own, but ours is what browsers do by themselves.
  */
-const DOCUMENT_ONLY = new Set(['content-security-policy', 'permissions-policy', 'referrer-policy']);
+const DOCUMENT_ONLY = new Set([
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+]);
 
 /** Types that a browser neither shows as a document nor runs as a worker. */
 const SUBRESOURCE = /^(?:text\/(?:css|javascript)|application\/octet-stream|font\/|image\/(?!svg))/;

@@ -1,9 +1,12 @@
-import type { Nodes } from 'hast';
-import type { Root } from 'mdast';
+import type { Element } from 'hast';
+import { type Handle, toMdast } from 'hast-util-to-mdast';
+import type { Heading, PhrasingContent, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
-import { blocksToMdast } from './blocks-to-mdast';
-import { isElement } from './hast-tools';
+import { visit } from 'unist-util-visit';
+import { collapse, textOf } from './hast-tools';
+import { prepareArticle } from './prepare-article';
+import { convertSiteElement } from './site-elements';
 
 const STYLE: Options = {
   bullet: '-',
@@ -23,13 +26,17 @@ const STYLE: Options = {
  * @param options.pageUrl the page's full address; it is named below the title
  * @returns Markdown that ends in a line break
  */
-export function htmlToMarkdown(article: Nodes, { pageUrl }: { pageUrl: string }): string {
-  const nodes = 'children' in article ? article.children : [];
-  const content = nodes.filter((node) => isElement(node) || node.type === 'text');
-  const children = blocksToMdast(content, { pageUrl, depth: 1 });
+export function htmlToMarkdown(article: Element, { pageUrl }: { pageUrl: string }): string {
+  const prepared = prepareArticle(article, pageUrl);
+  const tree = toMdast(
+    { type: 'root', children: prepared.children },
+    { document: true, handlers: makeHandlers() },
+  );
+  const { children } = tree as Root;
+  tidyLists(tree as Root);
   const [first] = children;
   const afterTitle = first?.type === 'heading' && first.depth === 1 ? 1 : 0;
-  const source: Root['children'][number] = {
+  const source: RootContent = {
     type: 'paragraph',
     children: [
       { type: 'text', value: 'Source: ' },
@@ -37,4 +44,50 @@ export function htmlToMarkdown(article: Nodes, { pageUrl }: { pageUrl: string })
     ],
   };
   return toMarkdown({ type: 'root', children: children.toSpliced(afterTitle, 0, source) }, STYLE);
+}
+
+/** Ways in which this site's HTML becomes something else than any HTML would. */
+function makeHandlers(): Record<string, Handle> {
+  /** The level of the heading that the blocks stand under. */
+  let depth: Heading['depth'] = 1;
+  const flow: Handle = (state, node) => state.toFlow(state.all(node)) as RootContent[];
+  const label: Handle = (state, node) => ({
+    type: 'paragraph',
+    children: [{ type: 'strong', children: state.all(node) as PhrasingContent[] }],
+  });
+  const heading: Handle = (state, node) => {
+    depth = Number(node.tagName.charAt(1)) as Heading['depth'];
+    const children = state.all(node) as PhrasingContent[];
+    return children.length === 0 ? [] : { type: 'heading', depth, children };
+  };
+  const section: Handle = (state, node, parent) =>
+    convertSiteElement(node, { state, depth }) ?? flow(state, node, parent);
+  return {
+    ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading])),
+    div: section,
+    dl: flow,
+    dd: flow,
+    dt: label,
+    summary: label,
+    details: flow,
+    code: inlineCode,
+    kbd: inlineCode,
+    samp: inlineCode,
+    dfn: emphasis,
+  };
+}
+
+const inlineCode: Handle = (_state, node) => ({ type: 'inlineCode', value: collapse(textOf(node)).trim() });
+const emphasis: Handle = (state, node) => ({
+  type: 'emphasis',
+  children: state.all(node) as PhrasingContent[],
+});
+/** An item of one line may hold a list right below it; anything else needs room. */
+function tidyLists(tree: Root): void {
+  visit(tree, 'list', (list) => {
+    for (const item of list.children) {
+      item.spread = item.children.some((block, at) => at > 0 && block.type !== 'list');
+    }
+    list.spread = list.children.some(({ spread }) => spread);
+  });
 }

@@ -1,29 +1,30 @@
-import type { Element, ElementContent } from 'hast';
-import type { Heading, PhrasingContent } from 'mdast';
-import type { Block, BlockContext } from './blocks-to-mdast';
+import type { Element } from 'hast';
+import type { State } from 'hast-util-to-mdast';
+import type { BlockContent, Heading, PhrasingContent, RootContent } from 'mdast';
 import { childElements, classesOf, collapse, findElement, hasClass, textOf } from './hast-tools';
 
-/** Converts a run of nodes; given as an argument, since each of the elements here holds further ones. */
-type ConvertBlocks = (nodes: readonly ElementContent[], context: BlockContext) => Block[];
+/** Where a conversion is: how what is inside of an element is converted, and the level of the heading above it. */
+interface Place {
+  state: State;
+  depth: Heading['depth'];
+}
 
 /**
  * Converts the elements that this site and its theme put together of several HTML elements: samples,
- * diagrams, admonitions, tabs.
+ * admonitions, tabs.
  *
  * @returns undefined for any other element
  */
-export function convertSiteElement(
-  element: Element,
-  context: BlockContext,
-  convertBlocks: ConvertBlocks,
-): Block[] | undefined {
+export function convertSiteElement(element: Element, place: Place): RootContent[] | undefined {
   if (hasClass(element, 'theme-code-block')) return [convertSample(element)];
-  if (hasClass(element, 'theme-admonition')) return [convertAdmonition(element, context, convertBlocks)];
-  if (hasClass(element, 'tabs-container')) return convertTabs(element, context, convertBlocks);
-  return element.tagName === 'figure' ? convertDiagram(element) : undefined;
+  if (hasClass(element, 'theme-admonition')) return [convertAdmonition(element, place)];
+  return hasClass(element, 'tabs-container') ? convertTabs(element, place) : undefined;
 }
 
-function convertSample(element: Element): Block {
+const blocksOf = ({ state }: Place, element: Element): BlockContent[] =>
+  state.toFlow(state.all(element)) as BlockContent[];
+
+function convertSample(element: Element): RootContent {
   const code = findElement(element, ({ tagName }) => tagName === 'pre');
   const [head] = childElements(element);
   const title = head && !findElement(head, ({ tagName }) => tagName === 'pre') ? textOf(head).trim() : '';
@@ -38,7 +39,7 @@ function convertSample(element: Element): Block {
 }
 
 /** `:::warning[Back up first]` becomes a quote that opens with "Warning: Back up first". */
-function convertAdmonition(element: Element, context: BlockContext, convertBlocks: ConvertBlocks): Block {
+function convertAdmonition(element: Element, place: Place): RootContent {
   const kind = classesOf(element).find((name) => /^theme-admonition-./.test(name)) ?? '';
   const label = kind.slice('theme-admonition-'.length);
   const [head, ...content] = childElements(element);
@@ -47,34 +48,24 @@ function convertAdmonition(element: Element, context: BlockContext, convertBlock
   const text = title === '' || title.toLowerCase() === label ? name : `${name}: ${title}`;
   return {
     type: 'blockquote',
-    children: [{ type: 'paragraph', children: [strong(text)] }, ...convertBlocks(content, { ...context })],
+    children: [
+      { type: 'paragraph', children: [strong(text)] },
+      ...content.flatMap((part) => blocksOf(place, part)),
+    ],
   };
 }
 
 /** Each tab becomes a section of its own, one level below the one that the tabs stand in. */
-function convertTabs(element: Element, context: BlockContext, convertBlocks: ConvertBlocks): Block[] {
+function convertTabs(element: Element, place: Place): RootContent[] {
   const list = findElement(element, ({ properties }) => properties.role === 'tablist');
   const labels = list ? childElements(list).map((tab) => collapse(textOf(tab)).trim()) : [];
   const holder = childElements(element).find((child) => child !== list);
   const panels = holder ? childElements(holder) : [];
-  const depth = Math.min(context.depth + 1, 6) as Heading['depth'];
-  return panels.flatMap((panel, at): Block[] => [
+  const depth = Math.min(place.depth + 1, 6) as Heading['depth'];
+  return panels.flatMap((panel, at): RootContent[] => [
     { type: 'heading', depth, children: [{ type: 'text', value: labels[at] ?? `Alternative ${at + 1}` }] },
-    ...convertBlocks(panel.children, { ...context, depth }),
+    ...blocksOf(place, panel),
   ]);
-}
-
-/** A drawing is of no use in text; its text alternative says what it shows. */
-function convertDiagram(figure: Element): Block[] | undefined {
-  const drawing = findElement(figure, ({ properties }) => properties.role === 'img');
-  if (!drawing) return undefined;
-  const caption = findElement(figure, ({ tagName }) => tagName === 'figcaption');
-  const title = caption ? `Diagram: ${collapse(textOf(caption)).trim()}.` : 'Diagram.';
-  const alternative: PhrasingContent = {
-    type: 'text',
-    value: ` ${String(drawing.properties.ariaLabel ?? '')}`,
-  };
-  return [{ type: 'paragraph', children: [strong(title), alternative] }];
 }
 
 function strong(value: string): PhrasingContent {

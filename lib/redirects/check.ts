@@ -7,17 +7,11 @@ import type { CompiledRedirect, RedirectTable } from './types';
 /** A stand-in for the rest of an address that no row and no page mentions. */
 const PROBE = 'zzz-any-page-zzz';
 
-export type RedirectProblemKind =
-  | 'duplicate'
-  | 'shadowed'
-  | 'loop'
-  | 'takes-page'
-  | 'dead-end'
-  | 'written-page';
+export type RedirectProblemKind = 'duplicate' | 'shadowed' | 'loop' | 'takes-page' | 'dead-end';
 
 export interface RedirectProblem {
   kind: RedirectProblemKind;
-  /** Line of the row in the data file; 0 where the problem is not in that file. */
+  /** Line of the row in the data file. */
   line: number;
   message: string;
 }
@@ -29,8 +23,6 @@ export interface RedirectCheckInput {
   compiled: readonly CompiledRedirect[];
   /** Pages that the build has made. */
   livePages: readonly string[];
-  /** Pages that are promised but not written. */
-  plannedPages: readonly string[];
 }
 
 function describe(redirect: CompiledRedirect): string {
@@ -122,8 +114,8 @@ function endsWell(
 }
 
 /** Rows whose readers go round in circles, or arrive where there is no page. */
-function findBadEnds({ table, compiled, livePages, plannedPages }: RedirectCheckInput): RedirectProblem[] {
-  const pages = new Set([...livePages, ...plannedPages].map(stripTrailingSlash));
+function findBadEnds({ table, compiled, livePages }: RedirectCheckInput): RedirectProblem[] {
+  const pages = new Set(livePages.map(stripTrailingSlash));
   const problems: RedirectProblem[] = [];
   for (const redirect of compiled) {
     const { bare, probe } = sampleAddresses(redirect, table.baseUrl);
@@ -155,8 +147,8 @@ function findBadEnds({ table, compiled, livePages, plannedPages }: RedirectCheck
 }
 
 /** Pages that readers could not open any more. */
-function findTakenPages({ table, livePages, plannedPages }: RedirectCheckInput): RedirectProblem[] {
-  return [...new Set([...livePages, ...plannedPages])].flatMap((page) => {
+function findTakenPages({ table, livePages }: RedirectCheckInput): RedirectProblem[] {
+  return [...new Set(livePages)].flatMap((page) => {
     const found = findRedirect(table, page);
     return found === undefined
       ? []
@@ -170,28 +162,13 @@ function findTakenPages({ table, livePages, plannedPages }: RedirectCheckInput):
   });
 }
 
-/** Promises that are kept and must go, lest they hide a page's later removal. */
-function findWrittenPages({ livePages, plannedPages }: RedirectCheckInput): RedirectProblem[] {
-  const live = new Set(livePages.map(stripTrailingSlash));
-  return plannedPages
-    .filter((page) => live.has(stripTrailingSlash(page)))
-    .map((page) => ({
-      kind: 'written-page' as const,
-      line: 0,
-      message: `the page ${page} exists; remove it from data/planned-pages.yaml`,
-    }));
-}
-
 /**
  * Checks a table against the pages of the site and lists every problem there is, row by row.
  *
  * @returns problems, each message naming the row, its line and the fix; empty where all is well; never throws
  */
 export function checkRedirects(input: RedirectCheckInput): RedirectProblem[] {
-  return [
-    ...findRepetitions(input),
-    ...findBadEnds(input),
-    ...findTakenPages(input),
-    ...findWrittenPages(input),
-  ].sort((a, b) => a.line - b.line);
+  return [...findRepetitions(input), ...findBadEnds(input), ...findTakenPages(input)].sort(
+    (a, b) => a.line - b.line,
+  );
 }

@@ -1,12 +1,8 @@
-import type { InvalidRedirect, RedirectRecord, RedirectRule } from './types';
+import type { InvalidRedirect, RedirectRule } from './types';
 
 const ORIGIN_PLACEHOLDER = /^\$\{([A-Z][A-Z0-9_]*)\}(.*)$/;
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 const UNSAFE_CHARACTERS = /["<>\\^`{|}]/;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** What both ends of a row have in common: plain characters, no dot segments, no doubled slashes. */
 function findPathProblem(path: string): string | undefined {
@@ -70,49 +66,29 @@ function findToProblem({ to, wildcard }: { to: string; wildcard: boolean }): str
   return path === '' && origin !== '' ? undefined : findPathProblem(path);
 }
 
-function parseRecord(record: RedirectRecord): RedirectRule | InvalidRedirect {
-  const { line, value } = record;
-  if (!isRecord(value)) {
-    return { line, message: 'must be a record { from, to }' };
-  }
-  const unknown = Object.keys(value).filter((key) => key !== 'from' && key !== 'to');
-  if (unknown.length > 0) {
-    return { line, message: `has the unknown key ${unknown.join(', ')}; a record is { from, to }` };
-  }
-  const { from, to } = value;
-  if (typeof from !== 'string' || typeof to !== 'string' || from === '' || to === '') {
-    return { line, message: 'needs both "from" and "to" as text' };
-  }
+/** What is wrong with the ends of a row, if anything. */
+function findProblem({ from, to }: RedirectRule): string | undefined {
   const fromProblem = findFromProblem(from);
-  if (fromProblem !== undefined) {
-    return { line, message: `"from: ${from}" ${fromProblem}` };
-  }
+  if (fromProblem !== undefined) return `"from: ${from}" ${fromProblem}`;
   const toProblem = findToProblem({ to, wildcard: from.endsWith('*') });
-  if (toProblem !== undefined) {
-    return { line, message: `"to: ${to}" ${toProblem}` };
-  }
-  return { from, to, line };
+  return toProblem === undefined ? undefined : `"to: ${to}" ${toProblem}`;
 }
 
 /**
- * Turns records of the data file into rows, collecting everything that is wrong with them.
+ * Tells rows that can be used from those that cannot.
  *
- * @param records what the file holds, with line numbers, in file order
+ * @param rows what the file holds, with line numbers, in file order
  * @returns the usable rows and the unusable ones, both in file order; never throws
  */
-export function parseRedirects(records: readonly RedirectRecord[]): {
+export function parseRedirects(rows: readonly RedirectRule[]): {
   rules: RedirectRule[];
   invalid: InvalidRedirect[];
 } {
-  const rules: RedirectRule[] = [];
-  const invalid: InvalidRedirect[] = [];
-  for (const record of records) {
-    const parsed = parseRecord(record);
-    if ('message' in parsed) {
-      invalid.push(parsed);
-    } else {
-      rules.push(parsed);
-    }
-  }
-  return { rules, invalid };
+  const judged = rows.map((row) => ({ row, message: findProblem(row) }));
+  return {
+    rules: judged.flatMap(({ row, message }) => (message === undefined ? [row] : [])),
+    invalid: judged.flatMap(({ row: { line }, message }) =>
+      message === undefined ? [] : [{ line, message }],
+    ),
+  };
 }

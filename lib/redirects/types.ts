@@ -1,10 +1,3 @@
-/** A record as it was read from the data file: nothing about its shape is known yet. */
-export interface RedirectRecord {
-  /** Line in the data file, counted from 1. */
-  line: number;
-  value: unknown;
-}
-
 /** One row of the table, of valid shape, its origins still placeholders. */
 export interface RedirectRule {
   from: string;

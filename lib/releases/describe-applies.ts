@@ -1,4 +1,4 @@
-import type { Release } from './schema';
+import type { Release } from '../records/releases';
 
 type Who = Release['breaking'][number]['applies'][number];
 

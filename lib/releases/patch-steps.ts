@@ -1,5 +1,5 @@
+import type { Release } from '../records/releases';
 import { commonSteps } from './kubernetes-step';
-import type { Release } from './schema';
 import type { HopSteps } from './steps';
 
 /**

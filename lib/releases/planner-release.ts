@@ -1,7 +1,7 @@
+import type { Release } from '../records/releases';
 import { commonSteps } from './kubernetes-step';
 import { compareVersions } from './order';
 import { patchSteps } from './patch-steps';
-import type { Release } from './schema';
 import type { CommonStep, HopSteps } from './steps';
 
 /** A breaking change, as the planner shows it. */

@@ -1,50 +1,32 @@
+import { countFacets, filterSections, kindOfSection } from './facets';
+import { HIERARCHY_LEVELS, hierarchyOf } from './hierarchy';
 import {
   countMatchedWords,
   createTextMatcher,
+  describeMatch,
   highlight,
   type MatchedText,
   matchText,
   snippet,
   type TextMatcher,
 } from './highlight';
+import type { ParsedQuery } from './query';
 import type { SearchRequest } from './read-request';
 import type { FoundSections, Searcher } from './searcher';
+import { bestSentence } from './sentence';
 import type {
   AlgoliaResult,
   HeadingLevel,
   Hierarchy,
   HighlightResult,
   HitType,
-  PageHead,
   SearchHit,
   SearchIndex,
   SnippetResult,
 } from './types';
 
-const DEEPER_LEVELS = [2, 3, 4, 5, 6] as const;
-const HIERARCHY_LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
-
 /** Text of a section, or `undefined` where it is not at hand. */
 export type ContentOf = (section: number) => string | undefined;
-
-/** The breadcrumb of a section: its own heading below the nearest shallower ones before it on the page. */
-function hierarchyOf(index: SearchIndex, head: PageHead, section: number): Hierarchy {
-  const hierarchy: Hierarchy = {
-    lvl0: head.lvl0,
-    lvl1: head.title,
-    lvl2: null,
-    lvl3: null,
-    lvl4: null,
-    lvl5: null,
-    lvl6: null,
-  };
-  for (let i = head.firstSection + 1; i <= section; i++) {
-    const { level, heading } = index.sections[i] ?? { level: 1, heading: '' };
-    if (level > 1) hierarchy[`lvl${level}`] = heading;
-    for (const deeper of DEEPER_LEVELS) if (deeper > level) hierarchy[`lvl${deeper}`] = null;
-  }
-  return hierarchy;
-}
 
 /** A section is shown by its heading where that says as much about the query as its text does, by its text elsewhere. */
 function typeOf(
@@ -62,7 +44,7 @@ const includes = (attributes: readonly string[], attribute: string): boolean =>
 
 function retrieve(
   attributes: readonly string[],
-  values: Required<Pick<SearchHit, 'url' | 'url_without_anchor' | 'anchor' | 'type' | 'content'>>,
+  values: Required<Pick<SearchHit, 'url' | 'url_without_anchor' | 'anchor' | 'type' | 'content' | 'kind'>>,
   hierarchy: Hierarchy,
 ) {
   const picked = Object.entries(values).filter(([name]) => includes(attributes, name));
@@ -109,7 +91,14 @@ function toHit(
     objectID: url,
     ...retrieve(
       request.attributesToRetrieve,
-      { url, url_without_anchor: head.url, anchor: own.anchor, type, content: content || null },
+      {
+        url,
+        url_without_anchor: head.url,
+        anchor: own.anchor,
+        type,
+        content: content || null,
+        kind: kindOfSection(index, section),
+      },
       hierarchy,
     ),
     _highlightResult: { hierarchy: highlighted },
@@ -120,12 +109,31 @@ function toHit(
     hit._highlightResult.content = highlight(text, tags);
   const cut = snippetOf('content', text);
   if (cut) hit._snippetResult.content = cut;
+  if (request.attributesToSnippet.has('sentence')) {
+    const own = levels.at(-1)?.[1];
+    hit._snippetResult.sentence = bestSentence(text, {
+      tags,
+      ellipsis: request.snippetEllipsisText,
+      defines: own !== undefined && describeMatch(own).matchLevel === 'full',
+    });
+  }
   return hit;
 }
 
 /** Sections that the request's page of results shows. */
-export function sectionsOfPage({ page, hitsPerPage }: SearchRequest, { sections }: FoundSections): number[] {
-  return sections.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+export function sectionsOfPage(
+  index: SearchIndex,
+  request: SearchRequest,
+  { sections }: FoundSections,
+): readonly number[] {
+  const { page, hitsPerPage } = request;
+  return filterSections(index, request, sections).slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+}
+
+/** The query with its misspelt words set right, where there are any. */
+function suggestionFor({ words, corrected }: ParsedQuery): string | undefined {
+  const suggestion = corrected.join(' ');
+  return suggestion === words.join(' ') ? undefined : suggestion;
 }
 
 /**
@@ -139,18 +147,22 @@ export function toAlgoliaResult(
   { contentOf, time }: { contentOf: ContentOf; time: number },
 ): AlgoliaResult {
   const matcher = createTextMatcher(found.query, dictionary);
+  const sections = filterSections(index, request, found.sections);
+  const suggestion = suggestionFor(found.query);
   return {
-    hits: sectionsOfPage(request, found).map((section) =>
+    hits: sectionsOfPage(index, request, found).map((section) =>
       toHit(request, { index, section, content: contentOf(section), matcher }),
     ),
-    nbHits: found.sections.length,
+    nbHits: sections.length,
     page: request.page,
-    nbPages: Math.ceil(found.sections.length / request.hitsPerPage),
+    nbPages: Math.ceil(sections.length / request.hitsPerPage),
     hitsPerPage: request.hitsPerPage,
     exhaustiveNbHits: true,
     processingTimeMS: Math.round(time),
     query: request.query,
     params: request.params,
     index: request.indexName,
+    ...(request.facets.length > 0 ? { facets: countFacets(index, request.facets, found.sections) } : {}),
+    ...(suggestion === undefined ? {} : { didYouMean: suggestion }),
   };
 }

@@ -1,9 +1,11 @@
 import { sectionsOfPage, toAlgoliaResult } from './algolia';
+import { keepPhrases, sectionsToCheck } from './phrases';
 import { readRequest } from './read-request';
-import { createSearcher } from './searcher';
+import { createSearcher, type FoundSections, type Searcher } from './searcher';
 import { decodeIndex } from './serialize';
 import { readManifest, type SearchManifest } from './shards';
 import type { AlgoliaResult } from './types';
+import { decodeWordVectors } from './word-vectors';
 
 /** How the engine reads the emitted files; names are relative to `site-data/search/`. */
 export interface BrowserEngineDeps {
@@ -61,25 +63,47 @@ export function createBrowserEngine({
   fetchJson,
   now = () => 0,
 }: BrowserEngineDeps): BrowserEngine {
+  /** Asked for when the first answer is on its way, which must not wait for it. */
+  let vectorsAsked = false;
+  const learnLater = async ({ vectors }: SearchManifest, searcher: Searcher): Promise<void> => {
+    if (vectors === undefined || vectorsAsked) return;
+    vectorsAsked = true;
+    try {
+      searcher.learn(decodeWordVectors(new Uint8Array(await fetchBuffer(vectors))));
+    } catch {
+      // Words alone find nearly as much; the next search tries again.
+      vectorsAsked = false;
+    }
+  };
+  let last: { text: string; found: FoundSections } | undefined;
   const loading = (async () => {
     const manifest = readManifest(await fetchJson('manifest.json'));
     const searcher = createSearcher(decodeIndex(new Uint8Array(await fetchBuffer(manifest.index))));
-    return { searcher, loadContents: createContentStore(manifest, fetchJson) };
+    return { searcher, manifest, loadContents: createContentStore(manifest, fetchJson) };
   })();
   return {
     ready: loading.then(() => undefined),
     async multi(requests) {
-      const { searcher, loadContents } = await loading;
+      const { searcher, manifest, loadContents } = await loading;
+      const find = ({ query, page }: ReturnType<typeof readRequest>): FoundSections => {
+        // The vectors may have come since the first page of these results was shown.
+        if (page === 0 || last?.text !== query) last = { text: query, found: searcher.find(query) };
+        return last.found;
+      };
       const answer = async (request: ReturnType<typeof readRequest>): Promise<AlgoliaResult> => {
         const start = now();
-        const found = searcher.find(request.query);
-        const contents = await loadContents(sectionsOfPage(request, found));
+        const all = find(request);
+        const checked = await loadContents(sectionsToCheck(request.query, all));
+        const found = keepPhrases(searcher.index, request.query, all, (section) => checked.get(section));
+        const contents = await loadContents(sectionsOfPage(searcher.index, request, found));
         return toAlgoliaResult(searcher, request, found, {
           contentOf: (section) => contents.get(section),
           time: now() - start,
         });
       };
-      return { results: await Promise.all(requests.map(readRequest).map(answer)) };
+      const results = await Promise.all(requests.map(readRequest).map(answer));
+      void learnLater(manifest, searcher);
+      return { results };
     },
   };
 }

@@ -47,6 +47,7 @@ export function buildIndex(
   >;
   const pages: PageHead[] = [];
   const sections: SectionHead[] = [];
+  const questions: string[] = [];
   const unitPage: number[] = [];
 
   groups.forEach((group, page) => {
@@ -64,14 +65,15 @@ export function buildIndex(
     fields.title.add(page, title);
     fields.parents.add(page, first.parents.join(' '));
     fields.slug.add(page, first.slug);
-    fields.keywords.add(page, group.flatMap((record) => record.keywords).join(' '));
+    fields.keywords.add(page, first.keywords.join(' '));
     for (const record of group) {
       const unit = sections.length;
       const level = levelOf(record);
       const heading = level === 1 ? '' : (record.hierarchy[`lvl${level}`] ?? '');
       sections.push({ level, heading, anchor: record.anchor });
       unitPage.push(page);
-      fields.heading.add(unit, heading);
+      const names = record === first ? [] : record.keywords;
+      fields.heading.add(unit, heading, { names });
       const said = fields.content.add(unit, record.content);
       fields.code.add(unit, record.code, { without: said });
     }
@@ -79,6 +81,7 @@ export function buildIndex(
   groups.forEach((group, page) => {
     for (const question of group.flatMap((record) => record.questions)) {
       fields.question.add(unitPage.length, question);
+      questions.push(question);
       unitPage.push(page);
     }
   });
@@ -95,6 +98,7 @@ export function buildIndex(
     terms,
     pages,
     sections,
+    questions,
     unitPage: Uint16Array.from(unitPage),
     postings: collect((collector) => collector.postings(terms)),
     lengths: collect((collector) => collector.lengths()),

@@ -2,7 +2,7 @@ import { PARTICLES, STOP_WORDS } from './stop-words';
 import { tokenizeWords, wordTokens } from './tokenize';
 import type { FieldName, Postings } from './types';
 
-/** Fields of running text, where stop words and joined forms (`selfsigned`) would cost bytes and tell little. */
+/** Fields of running text, where stop words would cost bytes and tell little. */
 const RUNNING_TEXT: ReadonlySet<FieldName> = new Set(['content', 'code']);
 /** Fields where only those stop words are kept that change a meaning: "log in", "not offered". */
 const PHRASES: ReadonlySet<FieldName> = new Set(['keywords', 'question']);
@@ -15,21 +15,19 @@ const MOST_TOKENS = 65_535;
 
 type Counts = Map<string, { id: number; tf: number }[]>;
 
+/** Vectors of the severity scale, whose letters would meet readers' abbreviations: `CVSS:3.1/AV:N/AC:L`. */
+const SEVERITY_VECTOR = /\bCVSS:\d\.\d(?:\/[A-Za-z]+:[A-Za-z]+)+/g;
+
 /** The tokens of a text that a field is found by. */
 function fieldTokens(name: FieldName, text: string): string[] {
   const isRunning = RUNNING_TEXT.has(name);
-  return tokenizeWords(text)
-    .flatMap((word) =>
-      isRunning && isJoined(text.slice(word.start, word.end)) ? word.parts : wordTokens(word),
-    )
+  return tokenizeWords(isRunning ? text.replace(SEVERITY_VECTOR, ' ') : text)
+    .flatMap(wordTokens)
     .filter((token) => {
       if (isRunning) return !STOP_WORDS.has(token) && !GENERATED.test(token);
       return !PHRASES.has(name) || !STOP_WORDS.has(token) || PARTICLES.has(token);
     });
 }
-
-/** Written with hyphens alone: a query for the joined word is split where the index lacks it. */
-const isJoined = (word: string): boolean => word.includes('-') && !/[._]/.test(word);
 
 /** Collects the tokens of one field, id by id in ascending order. */
 export class FieldCollector {
@@ -38,11 +36,20 @@ export class FieldCollector {
   private readonly sizes: number[] = [];
   constructor(private readonly name: FieldName) {}
 
-  /** Adds a text, without the words that another field of the same unit has already. */
-  add(id: number, text: string, { without }: { without?: ReadonlySet<string> } = {}): ReadonlySet<string> {
+  /**
+   * Adds a text.
+   *
+   * @param options.without words that another field of the same unit has already
+   * @param options.names other names: they are found as the text is, and do not make it longer
+   */
+  add(
+    id: number,
+    text: string,
+    { without, names = [] }: { without?: ReadonlySet<string>; names?: readonly string[] } = {},
+  ): ReadonlySet<string> {
     const tokens = fieldTokens(this.name, text).filter((token) => !without?.has(token));
     this.sizes[id] = Math.min(tokens.length, MOST_TOKENS);
-    for (const token of tokens) {
+    for (const token of [...tokens, ...names.flatMap((name) => fieldTokens(this.name, name))]) {
       const entries = this.counts.get(token);
       const last = entries?.at(-1);
       if (!entries) this.counts.set(token, [{ id, tf: 1 }]);

@@ -59,21 +59,32 @@ export interface TextMatch {
   start: number;
   end: number;
   slots: readonly number[];
+  /** Whether it is one of the query's words itself, not another form or part of it. */
+  exact: boolean;
 }
 
 /** Texts are long and nearly all words plain: those are looked up without being taken apart. */
-function matchPlainWord(raw: string, start: number, { terms }: TextMatcher): TextMatch | undefined {
-  const found = terms.get(raw.toLowerCase());
-  return found && { start, end: start + (found.typed ?? raw.length), slots: found.slots };
+function matchPlainWord(raw: string, start: number, { terms, words }: TextMatcher): TextMatch | undefined {
+  const token = raw.toLowerCase();
+  const found = terms.get(token);
+  return (
+    found && {
+      start,
+      end: start + (found.typed ?? raw.length),
+      slots: found.slots,
+      exact: found.slots.some((slot) => words[slot] === token),
+    }
+  );
 }
 
-function matchWord(word: Word, { terms }: TextMatcher): TextMatch | undefined {
+function matchWord(word: Word, { terms, words }: TextMatcher): TextMatch | undefined {
   for (const token of [word.whole, ...wordTokens(word)]) {
     const found = terms.get(token);
     if (!found) continue;
     const isPlain = token === word.whole && token.length === word.end - word.start;
     const end = found.typed !== undefined && isPlain ? word.start + found.typed : word.end;
-    return { start: word.start, end, slots: found.slots };
+    const exact = found.slots.some((slot) => words[slot] === token);
+    return { start: word.start, end, slots: found.slots, exact };
   }
   return undefined;
 }
@@ -97,7 +108,8 @@ export function matchText(text: string, matcher: TextMatcher): MatchedText {
   return { text, matches, matcher };
 }
 
-function mark(
+/** A stretch of a text, HTML-escaped, with the matches inside it tagged. */
+export function mark(
   text: string,
   matches: readonly TextMatch[],
   { from, to, tags }: { from: number; to: number; tags: HighlightTags },
@@ -117,6 +129,11 @@ function describe(matches: readonly TextMatch[], { words }: TextMatcher): Omit<H
   const matchedWords = words.filter((_, slot) => slots.has(slot));
   const matchLevel = slots.size === 0 ? 'none' : slots.size === words.length ? 'full' : 'partial';
   return { matchLevel, matchedWords };
+}
+
+/** Which of the query's words a text has. */
+export function describeMatch({ matches, matcher }: MatchedText): Omit<HighlightResult, 'value'> {
+  return describe(matches, matcher);
 }
 
 /** How many of the query's words a text has. */

@@ -2,5 +2,6 @@ export { type BrowserEngine, type BrowserEngineDeps, createBrowserEngine } from 
 export { createSearchData, createSearchEngine, type SearchData, type SearchEngine } from './engine';
 export { decodeIndex, encodeIndex } from './serialize';
 export { type ContentShard, cutShards, readManifest, type SearchManifest } from './shards';
-export { parseSynonyms } from './synonyms';
+export { makeSynonymTable } from './synonyms';
 export type * from './types';
+export { decodeWordVectors, type WordVectors } from './word-vectors';

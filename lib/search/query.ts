@@ -29,6 +29,8 @@ export interface ParsedQuery {
   words: string[];
   /** The same with words that the documentation lacks replaced by what they were probably meant to be. */
   corrected: string[];
+  /** What was probably meant, as text: misspelt words set right, and the last one completed where it is unfinished. */
+  meant: string;
   /** A single letter: only page titles are looked at. */
   titlesOnly: boolean;
 }
@@ -83,7 +85,7 @@ function slotsOf({ word, known, isLast }: QueryWord, options: ParseOptions): Slo
         importance,
         alternatives: [
           { words: [whole], weight: 1 },
-          { words: parts, weight: weights.split },
+          { words: parts, weight: weights.splitOfKnown },
         ],
       },
     ];
@@ -105,6 +107,15 @@ function correct({ word, alternatives }: Slot, { dictionary, weights }: ParseOpt
   return best && best.weight <= weights.transposition && best.typed === undefined
     ? dictionary.text(best.term)
     : word;
+}
+
+/** A slot's word set right, or completed by the likeliest term where none is written like that. */
+function complete(slot: Slot, options: ParseOptions): string {
+  const { dictionary } = options;
+  const candidates = slot.alternatives[0]?.words[0] ?? [];
+  if (dictionary.find(slot.word) >= 0 || candidates.length === 0) return slot.word;
+  const [best] = candidates.toSorted((a, b) => b.weight - a.weight);
+  return best ? dictionary.text(best.term) : slot.word;
 }
 
 /** Two neighbouring words that the documentation writes as one (`web hook`): both may be met by the joined word. */
@@ -170,6 +181,12 @@ export function parseQuery(text: string, options: ParseOptions): ParsedQuery {
     corrected: entries.flatMap(({ slots: own, word }) =>
       own.length === 1 && own[0] ? [correct(own[0], options)] : [word.whole],
     ),
+    meant: entries
+      .map(({ slots: own, word, isStop }) => {
+        const raw = query.slice(word.start, word.end);
+        return own.length === 1 && own[0] && !isStop ? complete(own[0], options).replaceAll('_', ' ') : raw;
+      })
+      .join(' '),
     titlesOnly: words.length === 1 && first.length === 1,
   };
 }

@@ -1,4 +1,5 @@
 import type { ScoringContext } from './match';
+import type { PageMeanings } from './meaning';
 import { comparable, type ParsedQuery } from './query';
 import type { UnitScores } from './score';
 import { stem } from './stem';
@@ -10,6 +11,8 @@ export interface RankedPage {
   score: number;
   /** Section numbers, best first; never empty. */
   sections: number[];
+  /** Whether the best section has what was asked as its heading, or something was asked for by the name it is written by. */
+  named: boolean;
 }
 
 /** Words that ask for a kind of page which is otherwise rarely meant. */
@@ -27,6 +30,9 @@ const ASKS_FOR: Partial<Record<PageKind, RegExp>> = {
 /** A setting or variable named by its key. */
 const SETTING_KEY = /_/;
 
+/** Something named as it is written: a key, a dotted or slashed name, a number of an advisory, a phrase in quotes. */
+const LITERAL = /_|\w[./:]\w|\b(?:cve|ghsa)-|"/i;
+
 /** Stems of a heading's or query's words, for comparing them as a whole. */
 const stemmed = (text: string): string[] => comparable(text).map(stem);
 
@@ -37,10 +43,25 @@ const startsWith = (words: readonly string[], start: readonly string[]): boolean
 const equals = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((word, i) => word === b[i]);
 
-/** Comparable words of every title and heading, worked out once. */
+/** Share of the neighbours in a query that are neighbours in a text too, in the same order; 0 for a single word. */
+function adjacency(asked: readonly string[], words: readonly string[]): number {
+  let pairs = 0;
+  for (let i = 0; i + 1 < asked.length; i++) {
+    const [left, right] = [asked[i], asked[i + 1]];
+    for (let at = words.indexOf(left ?? ''); at >= 0; at = words.indexOf(left ?? '', at + 1)) {
+      if (words[at + 1] !== right) continue;
+      pairs++;
+      break;
+    }
+  }
+  return asked.length > 1 ? pairs / (asked.length - 1) : 0;
+}
+
+/** Comparable words of every title, heading and question, worked out once. */
 export interface HeadingWords {
   titles: string[][];
   headings: string[][];
+  questions: string[][];
   /** Pages with others below them. */
   overviews: ReadonlySet<number>;
 }
@@ -52,6 +73,7 @@ export function createHeadingWords(index: SearchIndex): HeadingWords {
   return {
     overviews: new Set(overviews),
     titles: index.pages.map(({ title }) => stemmed(title)),
+    questions: index.questions.map(stemmed),
     headings: index.sections.map(({ heading }) => (heading === '' ? [] : stemmed(heading))),
   };
 }
@@ -68,6 +90,15 @@ function kindFactor({ weights }: ScoringContext, kind: PageKind, text: string): 
   return ASKS_FOR[kind]?.test(text) ? 1 : weights[kind];
 }
 
+/** Most of the query that a section or question of each page answers, 0 to 1. */
+function mostCovered({ index }: ScoringContext, { covered }: UnitScores): Float32Array {
+  const most = new Float32Array(index.pages.length);
+  index.unitPage.forEach((page, unit) => {
+    most[page] = Math.max(most[page] ?? 0, covered[unit] ?? 0);
+  });
+  return most;
+}
+
 /** Ranks pages: rerank of each section by how its headings meet the query, then the page by its best sections. */
 export function rankPages(
   context: ScoringContext,
@@ -77,10 +108,10 @@ export function rankPages(
 ): RankedPage[] {
   const { index, weights } = context;
   const text = query.words.join(' ');
-  const asked = stemmed(query.corrected.join(' '));
-  const factor = (words: readonly string[], equal: number, prefix: number): number => {
-    if (asked.length === 0 || words.length === 0) return 1;
-    return equals(words, asked) ? equal : startsWith(words, asked) ? prefix : 1;
+  const words = stemmed(query.corrected.join(' '));
+  const factor = (own: readonly string[], equal: number, prefix: number): number => {
+    if (words.length === 0 || own.length === 0) return 1;
+    return equals(own, words) ? equal : startsWith(own, words) ? prefix : 1;
   };
   const questionsOf = new Map<number, number>();
   for (let unit = index.sections.length; unit < index.unitPage.length; unit++) {
@@ -89,10 +120,28 @@ export function rankPages(
     const page = index.unitPage[unit] ?? 0;
     const asked = units.asked[unit] ?? 0;
     const equality = 1 + (weights.questionEqual - 1) * (asked * (units.covered[unit] ?? 0)) ** 3;
+    const adjacent = adjacency(words, headingWords.questions[unit - index.sections.length] ?? []);
     const worth =
-      score * weights.question * (weights.questionFloor + (1 - weights.questionFloor) * asked) * equality;
+      score *
+      weights.question *
+      (weights.questionFloor + (1 - weights.questionFloor) * asked) *
+      equality *
+      (1 + weights.adjacency * adjacent);
     questionsOf.set(page, Math.max(worth, questionsOf.get(page) ?? 0));
   }
+
+  const most = mostCovered(context, units);
+  let ordinary = 0;
+  index.pages.forEach(({ kind }, page) => {
+    if (kindFactor(context, kind, text) >= 1) ordinary = Math.max(ordinary, most[page] ?? 0);
+  });
+  /** A kind that is rarely meant is meant after all where only pages of it answer all that is asked. */
+  const factorOf = (kind: PageKind, page: number): number => {
+    const given = kindFactor(context, kind, text);
+    if (given >= 1) return given;
+    const evidence = Math.min(1, Math.max(0, ((most[page] ?? 0) - ordinary) / weights.kindEvidence));
+    return given + (1 - given) * evidence;
+  };
 
   const ranked: RankedPage[] = [];
   index.pages.forEach((head, page) => {
@@ -106,6 +155,10 @@ export function rankPages(
           weights.firstSection
         : factor(headingWords.headings[section] ?? [], weights.headingEqual, weights.headingPrefix);
       score *= 1 + (weights.inHeadings - 1) * (units.inHeadings[section] ?? 0);
+      if ((units.inHeadings[section] ?? 0) > 0) {
+        const own = isFirst ? headingWords.titles[page] : headingWords.headings[section];
+        score *= 1 + weights.adjacency * adjacency(words, own ?? []);
+      }
       scored.push({ section, score });
     }
     const question = questionsOf.get(page) ?? 0;
@@ -115,7 +168,7 @@ export function rankPages(
     const next = scored.slice(1, 4).reduce((sum, { score }) => sum + score, 0);
     const score =
       (Math.max(best, question) + weights.nextSections * (next + Math.min(best, question))) *
-      kindFactor(context, head.kind, text) *
+      factorOf(head.kind, page) *
       (headingWords.overviews.has(page) ? weights.overview : 1);
     // The question answers better than any section: show the page from its beginning.
     if (question > best * 2) scored.unshift({ section: head.firstSection, score: question });
@@ -123,25 +176,61 @@ export function rankPages(
       ({ section, score }, i) =>
         score >= best * SECTION_SHARE && scored.findIndex((other) => other.section === section) === i,
     );
-    ranked.push({ page, score, sections: shown.slice(0, MOST_SECTIONS).map(({ section }) => section) });
+    const sections = shown.slice(0, MOST_SECTIONS).map(({ section }) => section);
+    const named = LITERAL.test(text) || equals(headingWords.headings[sections[0] ?? -1] ?? [], words);
+    ranked.push({ page, score, sections, named });
   });
-  return ranked.sort((a, b) => b.score - a.score || a.page - b.page).slice(0, MOST_PAGES);
+  return ranked.sort(byScore).slice(0, MOST_PAGES);
 }
 
+const byScore = (a: RankedPage, b: RankedPage): number => b.score - a.score || a.page - b.page;
+
+/** Pages that are near in meaning and have no word of the query; more would be guesses. */
+const MOST_GUESSES = 5;
+/** And they must be this near. */
+const LEAST_LIKENESS = 0.4;
+
 /**
- * Sections in the order of the answer: the best of each of the first pages, then further sections of those pages, then
- * the other pages. DocSearch shows the first five hits of a group, so a page's second section never pushes out
- * another good page.
+ * Ranks pages by words and meaning together: the page's share of the best score by words, and its likeness. Pages that
+ * are found by meaning alone join them.
+ *
+ * @param text the query as typed
  */
-export function orderSections(
-  pages: readonly RankedPage[],
-  { firstPages = 6 }: { firstPages?: number } = {},
-): number[] {
-  const first = pages.slice(0, firstPages);
-  const rest = pages.slice(firstPages);
-  return [
-    ...first.flatMap(({ sections }) => sections.slice(0, 1)),
-    ...first.flatMap(({ sections }) => sections.slice(1)),
-    ...rest.flatMap(({ sections }) => sections.slice(0, 1)),
-  ];
+export function addMeaning(
+  { index, weights }: ScoringContext,
+  ranked: readonly RankedPage[],
+  { likeness, sections }: PageMeanings,
+  text: string,
+): RankedPage[] {
+  const top = ranked[0]?.score ?? 1;
+  const weight = weights.meaning * (LITERAL.test(text) ? weights.meaningOfLiteral : 1);
+  const worth = (page: number): number => weight * Math.max(0, likeness[page] ?? 0);
+  const found = new Set(ranked.map(({ page }) => page));
+  const guessed = index.pages
+    .map(
+      (_, page): RankedPage => ({ page, score: worth(page), sections: [sections[page] ?? 0], named: false }),
+    )
+    .filter(({ page }) => (likeness[page] ?? 0) >= LEAST_LIKENESS && !found.has(page))
+    .sort(byScore)
+    .slice(0, MOST_GUESSES);
+  const both = ranked.map((page) => ({
+    ...page,
+    score: (page.score / top) ** weights.scoreShare + worth(page.page),
+  }));
+  return [...both, ...guessed].sort(byScore).slice(0, MOST_PAGES);
+}
+
+/** Pages past this rank show one row each. */
+const PAGES_WITH_SECTIONS = 6;
+
+/**
+ * Sections in the order of the answer: page by page, with further sections of the first pages. A page stands above its
+ * sections, unless one of them bears the very name that was asked for.
+ */
+export function orderSections({ pages }: SearchIndex, ranked: readonly RankedPage[]): number[] {
+  return ranked.flatMap(({ page, sections, named }, rank) => {
+    const shown = rank < PAGES_WITH_SECTIONS ? sections : sections.slice(0, 1);
+    const first = pages[page]?.firstSection ?? -1;
+    return named || !shown.includes(first) ? shown : [first, ...shown.filter((section) => section !== first)];
+  });
 }

@@ -1,5 +1,11 @@
 import { MOST_QUERY_LENGTH } from './query';
 
+/** A facet and the value that it must have. */
+export interface FacetFilter {
+  facet: string;
+  value: string;
+}
+
 /** What one request of a multi-query asks, with Algolia's defaults filled in. */
 export interface SearchRequest {
   query: string;
@@ -16,6 +22,10 @@ export interface SearchRequest {
   snippetEllipsisText: string;
   highlightPreTag: string;
   highlightPostTag: string;
+  /** Filters by facet: one of each list must be met. */
+  facetFilters: readonly (readonly FacetFilter[])[];
+  /** Facets to count hits by. */
+  facets: readonly string[];
   /** The parameters as they came, as a query string. */
   params: string;
 }
@@ -92,9 +102,23 @@ function readSnippets(params: Params): Map<string, number> {
   return snippets;
 }
 
+/** Algolia's `facetFilters`: `facet:value`, in lists within the list where one of several is enough. */
+function readFacetFilters(params: Params): FacetFilter[][] {
+  const given = params.facetFilters ?? [];
+  const refuse = (): never => {
+    throw new TypeError('"facetFilters" must be a list of "facet:value" and lists of these');
+  };
+  const readFilter = (filter: unknown): FacetFilter => {
+    const [, facet, value] = (typeof filter === 'string' && /^([^:]+):(.*)$/.exec(filter)) || [];
+    return facet === undefined || value === undefined ? refuse() : { facet, value };
+  };
+  if (!Array.isArray(given)) return refuse();
+  return given.map((item: unknown) => (Array.isArray(item) ? item : [item]).map(readFilter));
+}
+
 /**
  * Reads one request of Algolia's multi-query: parameters stand in the request itself, or in `params` as an object or a
- * query string. Filters are accepted and taken as met: the site has one language and one version. Throws a `TypeError`
+ * query string. Filters by language and version are taken as met: the site has one of each. Throws a `TypeError`
  * that names what is wrong.
  *
  * @see https://www.algolia.com/doc/rest-api/search/#tag/Search/operation/search
@@ -121,6 +145,8 @@ export function readRequest(request: unknown): SearchRequest {
     snippetEllipsisText: readTag(params, 'snippetEllipsisText', '…'),
     highlightPreTag: readTag(params, 'highlightPreTag', '<em>'),
     highlightPostTag: readTag(params, 'highlightPostTag', '</em>'),
+    facetFilters: readFacetFilters(params),
+    facets: readList(params, 'facets') ?? [],
     params: typeof given === 'string' ? given : new URLSearchParams(asText).toString(),
   };
 }

@@ -1,9 +1,11 @@
 import { createDictionary, type Dictionary } from './dictionary';
+import { createMeaning, type Meaning } from './meaning';
 import { type ParsedQuery, parseQuery } from './query';
-import { createHeadingWords, orderSections, type RankedPage, rankPages } from './rank';
+import { addMeaning, createHeadingWords, orderSections, type RankedPage, rankPages } from './rank';
 import { createScoringContext, scoreUnits } from './score';
 import type { SearchIndex } from './types';
 import { WEIGHTS, type Weights } from './weights';
+import type { WordVectors } from './word-vectors';
 
 /** What a query finds. */
 export interface FoundSections {
@@ -19,6 +21,8 @@ export interface Searcher {
   index: SearchIndex;
   dictionary: Dictionary;
   find(text: string): FoundSections;
+  /** Lets it search by meaning too, from now on. */
+  learn(vectors: WordVectors): void;
 }
 
 /** Prepares an index for searching: dictionary, averages, comparable headings. */
@@ -29,14 +33,22 @@ export function createSearcher(
   const dictionary = createDictionary(index.terms);
   const context = createScoringContext(index, dictionary, weights);
   const headingWords = createHeadingWords(index);
+  let meaning: Meaning | undefined;
   return {
     index,
     dictionary,
     find(text) {
       const query = parseQuery(text, { dictionary, synonyms: index.synonyms, weights });
       if (query.slots.length === 0) return { query, pages: [], sections: [] };
-      const pages = rankPages(context, headingWords, query, scoreUnits(context, query));
-      return { query, pages, sections: orderSections(pages) };
+      const ranked = rankPages(context, headingWords, query, scoreUnits(context, query));
+      const pages =
+        meaning === undefined || query.titlesOnly
+          ? ranked
+          : addMeaning(context, ranked, meaning.compare(query.meant), text);
+      return { query, pages, sections: orderSections(index, pages) };
+    },
+    learn(vectors) {
+      meaning = createMeaning(index, vectors);
     },
   };
 }

@@ -14,12 +14,15 @@ import {
 } from './types';
 
 /** First bytes of the file; the number is the format's version. */
-const SIGNATURE = 'site-search 1';
+const SIGNATURE = 'site-search 2';
+/** Fields whose texts stand in the file are indexed again when it is read, which is quick and saves their postings. */
+const TEXT_FIELDS = ['title', 'heading', 'question'] as const;
+type TextField = (typeof TEXT_FIELDS)[number];
 const STORED_FIELDS: readonly FieldName[] = [...PAGE_FIELDS, ...UNIT_FIELDS].filter(
-  (name) => name !== 'title' && name !== 'heading',
+  (name) => !(TEXT_FIELDS as readonly FieldName[]).includes(name),
 );
 
-/** Titles and headings, as columns: equal neighbours compress well. */
+/** Titles, headings and questions, as columns: equal neighbours compress well. */
 interface Heads {
   groups: string[];
   url: string[];
@@ -27,7 +30,9 @@ interface Heads {
   title: string[];
   kind: PageKind[];
   sections: number[];
+  /** Number of questions of each page. */
   questions: number[];
+  question: readonly string[];
   level: HeadingLevel[];
   heading: string[];
   /** 0 where the anchor is what `plainAnchor` makes of the heading. */
@@ -55,7 +60,7 @@ function groupSynonyms(table: SynonymTable): Heads['synonyms'] {
   return [...groups.values()];
 }
 
-function toHeads({ pages, sections, unitPage, synonyms }: SearchIndex): Heads {
+function toHeads({ pages, sections, questions: texts, unitPage, synonyms }: SearchIndex): Heads {
   const groups = [...new Set(pages.map(({ lvl0 }) => lvl0))];
   const questions = pages.map(() => 0);
   for (const page of unitPage.subarray(sections.length)) questions[page] = (questions[page] ?? 0) + 1;
@@ -67,6 +72,7 @@ function toHeads({ pages, sections, unitPage, synonyms }: SearchIndex): Heads {
     kind: pages.map(({ kind }) => kind),
     sections: pages.map((page) => page.sections),
     questions,
+    question: texts,
     level: sections.map(({ level }) => level),
     heading: sections.map(({ heading }) => heading),
     anchor: sections.map(({ heading, anchor }) => (anchor === plainAnchor(heading) ? 0 : anchor)),
@@ -74,7 +80,9 @@ function toHeads({ pages, sections, unitPage, synonyms }: SearchIndex): Heads {
   };
 }
 
-function fromHeads(heads: Heads): Pick<SearchIndex, 'pages' | 'sections' | 'unitPage' | 'synonyms'> {
+function fromHeads(
+  heads: Heads,
+): Pick<SearchIndex, 'pages' | 'sections' | 'questions' | 'unitPage' | 'synonyms'> {
   let firstSection = 0;
   const pages = heads.url.map((url, page): PageHead => {
     const sections = heads.sections[page] ?? 0;
@@ -102,6 +110,7 @@ function fromHeads(heads: Heads): Pick<SearchIndex, 'pages' | 'sections' | 'unit
   return {
     pages,
     sections,
+    questions: heads.question,
     unitPage: Uint16Array.from([...repeat(heads.sections), ...repeat(heads.questions)]),
     synonyms: Object.fromEntries(
       heads.synonyms.flatMap(([phrases, meanings]) => phrases.map((phrase) => [phrase, meanings])),
@@ -182,17 +191,20 @@ function readPostings(reader: ByteReader, terms: number): Postings {
   return { offsets, ids, tfs };
 }
 
-/** Indexes titles or headings again, as `buildIndex` did: they stand in the file as text already. */
-function indexHeads(name: 'title' | 'heading', texts: readonly string[], terms: readonly string[]) {
+/** Indexes texts again as `buildIndex` did, numbered from `first`. */
+function indexTexts(
+  name: TextField,
+  { texts, first = 0, terms }: { texts: readonly string[]; first?: number; terms: readonly string[] },
+) {
   const collector = new FieldCollector(name);
-  texts.forEach((text, id) => {
-    collector.add(id, text);
+  texts.forEach((text, i) => {
+    collector.add(first + i, text);
   });
   return { postings: collector.postings(terms), lengths: collector.lengths() };
 }
 
 /**
- * Writes the index as bytes: titles and headings as JSON, terms front-coded, postings as gaps, which is a third of
+ * Writes the index as bytes: titles, headings and questions as JSON, terms front-coded, postings as gaps, which is a third of
  * MiniSearch's own JSON and quicker to read.
  */
 export function encodeIndex(index: SearchIndex): Uint8Array {
@@ -217,18 +229,17 @@ export function decodeIndex(bytes: Uint8Array): SearchIndex {
     throw new RangeError(`The search index does not begin with "${SIGNATURE}"`);
   const heads = fromHeads(JSON.parse(reader.text()) as Heads);
   const terms = readTerms(reader);
-  const title = indexHeads(
-    'title',
-    heads.pages.map((page) => page.title),
-    terms,
-  );
-  const heading = indexHeads(
-    'heading',
-    heads.sections.map((section) => section.heading),
-    terms,
-  );
-  const postings: Partial<Record<FieldName, Postings>> = { title: title.postings, heading: heading.postings };
-  const lengths: Partial<Record<FieldName, Uint16Array>> = { title: title.lengths, heading: heading.lengths };
+  const indexed = {
+    title: indexTexts('title', { texts: heads.pages.map(({ title }) => title), terms }),
+    heading: indexTexts('heading', { texts: heads.sections.map(({ heading }) => heading), terms }),
+    question: indexTexts('question', { texts: heads.questions, first: heads.sections.length, terms }),
+  };
+  const postings: Partial<Record<FieldName, Postings>> = {};
+  const lengths: Partial<Record<FieldName, Uint16Array>> = {};
+  for (const name of TEXT_FIELDS) {
+    postings[name] = indexed[name].postings;
+    lengths[name] = indexed[name].lengths;
+  }
   for (const name of STORED_FIELDS) {
     postings[name] = readPostings(reader, terms.length);
     const count = reader.varint();

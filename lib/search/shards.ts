@@ -2,9 +2,11 @@ import type { SearchIndex } from './types';
 
 /** The emitted list of files (`site-data/search/manifest.json`). */
 export interface SearchManifest {
-  version: 1;
+  version: 2;
   /** Name of the encoded index. */
   index: string;
+  /** Name of the vectors of words, where there are any. */
+  vectors?: string;
   /** Text of the sections, in the index's order, cut into files at page borders. */
   content: { file: string; firstSection: number; sections: number }[];
   records: number;
@@ -41,8 +43,8 @@ export function cutShards(
 /** Reads a manifest. Throws a `TypeError` where it is not one of this version. */
 export function readManifest(value: unknown): SearchManifest {
   const manifest = value as Partial<SearchManifest> | null;
-  if (manifest?.version !== 1 || typeof manifest.index !== 'string' || !Array.isArray(manifest.content)) {
-    throw new TypeError('The search manifest is not of version 1: build the site again');
+  if (manifest?.version !== 2 || typeof manifest.index !== 'string' || !Array.isArray(manifest.content)) {
+    throw new TypeError('The search manifest is not of version 2: build the site again');
   }
   return manifest as SearchManifest;
 }

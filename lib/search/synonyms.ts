@@ -2,7 +2,7 @@ import { normalizePhrase } from './tokenize';
 import type { SynonymTable } from './types';
 
 /** A group of the synonym file: `same` mean each other, or `from` is also looked up as `to` but not the reverse. */
-export type SynonymGroup = { same: readonly string[] } | { from: readonly string[]; to: readonly string[] };
+export type SynonymGroup = Partial<Record<'same' | 'from' | 'to', readonly string[] | undefined>>;
 
 /** A stretch of the query that has synonyms: words `from` to `to - 1`. */
 export interface PhraseMatch {
@@ -11,43 +11,19 @@ export interface PhraseMatch {
   meanings: readonly string[];
 }
 
-const isStrings = (value: unknown): value is string[] =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.every((item) => typeof item === 'string' && normalizePhrase(item) !== '');
-
-/**
- * Reads the groups of `data/search-synonyms.yaml` (already parsed from YAML). Collects what is not a group in
- * `invalid`, with its place in the list, counted from 1.
- */
-export function parseSynonyms(data: unknown): {
-  table: SynonymTable;
-  invalid: { entry: number; message: string }[];
-} {
+/** Makes the table of meanings from the groups of `data/search-synonyms.yaml`. */
+export function makeSynonymTable(groups: readonly SynonymGroup[]): SynonymTable {
   const meanings = new Map<string, Set<string>>();
-  const invalid: { entry: number; message: string }[] = [];
   const add = (from: string, to: string): void => {
     const key = normalizePhrase(from);
     if (key === normalizePhrase(to)) return;
     const known = meanings.get(key) ?? new Set();
     meanings.set(key, known.add(to));
   };
-  if (!Array.isArray(data))
-    return { table: {}, invalid: [{ entry: 0, message: 'The file must be a list of groups' }] };
-  data.forEach((group: unknown, i) => {
-    const { same, from, to } = (typeof group === 'object' && group !== null ? group : {}) as Record<
-      string,
-      unknown
-    >;
-    if (isStrings(same) && same.length > 1) for (const a of same) for (const b of same) add(a, b);
-    else if (isStrings(from) && isStrings(to)) for (const a of from) for (const b of to) add(a, b);
-    else
-      invalid.push({
-        entry: i + 1,
-        message: 'A group is `same: [two or more phrases]` or `from: [phrases]` with `to: [phrases]`',
-      });
-  });
-  return { table: Object.fromEntries([...meanings].map(([key, values]) => [key, [...values]])), invalid };
+  for (const { same = [], from = same, to = same } of groups) {
+    for (const a of from) for (const b of to) add(a, b);
+  }
+  return Object.fromEntries([...meanings].map(([key, values]) => [key, [...values]]));
 }
 
 /** Longest phrase of the table that is looked for, in words. */

@@ -1,3 +1,5 @@
+import type { KindWord } from './kind-word';
+
 /** What a page is for, which decides how it ranks when the reader did not ask for that kind. */
 export type PageKind =
   | 'guide'
@@ -43,7 +45,7 @@ export interface SearchRecord {
   code: string;
   /** Words of the page's address. */
   slug: string;
-  /** Other names for the page's subject (front matter); on the page's first record only. */
+  /** Other names for the subject: of the page (front matter) on its first record, of a part on the part's own. */
   keywords: string[];
   /** What readers ask that the page answers (front matter); on the page's first record only. */
   questions: string[];
@@ -96,6 +98,8 @@ export interface SearchIndex {
   terms: readonly string[];
   pages: readonly PageHead[];
   sections: readonly SectionHead[];
+  /** What readers ask, in the order of the units after the sections. */
+  questions: readonly string[];
   /** Page of each unit. */
   unitPage: Uint16Array;
   postings: Readonly<Record<FieldName, Postings>>;
@@ -123,9 +127,16 @@ export interface SearchHit {
   anchor?: string;
   type?: HitType;
   content?: string | null;
+  /** What it is, in one word (ours). */
+  kind?: KindWord;
   hierarchy?: Partial<Hierarchy>;
   _highlightResult: { content?: HighlightResult; hierarchy: Record<string, HighlightResult> };
-  _snippetResult: { content?: SnippetResult; hierarchy: Record<string, SnippetResult> };
+  /** `sentence` is ours: the whole sentence or row of a table that says most about the query. */
+  _snippetResult: {
+    content?: SnippetResult;
+    sentence?: SnippetResult;
+    hierarchy: Record<string, SnippetResult>;
+  };
 }
 
 /** One entry of a multi-query answer (https://www.algolia.com/doc/rest-api/search/#tag/Search/operation/search). */
@@ -141,4 +152,8 @@ export interface AlgoliaResult {
   /** The request's parameters as a query string. */
   params: string;
   index: string;
+  /** Hits by value of each facet that was asked for, before filters. */
+  facets?: Record<string, Record<string, number>>;
+  /** The query with misspelt words set right, where there are any (ours). */
+  didYouMean?: string;
 }

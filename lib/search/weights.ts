@@ -12,6 +12,8 @@ export interface Weights {
   prefixInner: number;
   stem: number;
   split: number;
+  /** Parts of a compound that the documentation has whole: what is written like that comes first. */
+  splitOfKnown: number;
   transposition: number;
   editOne: number;
   editTwo: number;
@@ -34,6 +36,8 @@ export interface Weights {
   titlePrefix: number;
   headingEqual: number;
   headingPrefix: number;
+  /** Most that a heading or question gains where the words stand in it side by side as they were typed. */
+  adjacency: number;
   firstSection: number;
   /** Most that a section gains when all query words stand in its title or headings. */
   inHeadings: number;
@@ -42,10 +46,17 @@ export interface Weights {
   advisory: number;
   contributor: number;
   troubleshooting: number;
+  /** How much more of the query such a page must answer than any other page to stand with its full score. */
+  kindEvidence: number;
   /** What the reference gains when a setting is named by its key. */
   reference: number;
   /** What a page gains that stands above others in the site's tree. */
   overview: number;
+  /** What likeness in meaning adds, beside a score of 1 for the best page; the part of it where the query names a thing literally. */
+  meaning: number;
+  meaningOfLiteral: number;
+  /** Exponent of a page's share of the best page's score, before meaning is added. */
+  scoreShare: number;
   /** Share of the page's next three sections that its best one gains. */
   nextSections: number;
 }
@@ -69,6 +80,7 @@ export const WEIGHTS: Weights = {
   prefixInner: 0.54,
   stem: 0.75,
   split: 0.7,
+  splitOfKnown: 0.3,
   transposition: 0.59,
   editOne: 0.45,
   editTwo: 0.38,
@@ -76,22 +88,27 @@ export const WEIGHTS: Weights = {
   synonymOfKnown: 0.65,
   inPhrase: 0.4,
   weakWord: 0.45,
-  coverage: 1.35,
-  pageCoverage: 0.2,
+  coverage: 1.04,
+  pageCoverage: 0.15,
   questionFloor: 0.5,
-  question: 1,
+  question: 1.3,
   questionEqual: 1.9,
   titleEqual: 2.5,
   titlePrefix: 1.9,
   headingEqual: 1.9,
   headingPrefix: 1.6,
+  adjacency: 0.3,
   firstSection: 1.15,
   inHeadings: 1.6,
   release: 0.25,
   advisory: 0.55,
   contributor: 0.5,
-  troubleshooting: 0.7,
+  troubleshooting: 0.9,
+  kindEvidence: 0.25,
   reference: 1.3,
   overview: 1.2,
   nextSections: 0.2,
+  meaning: 1,
+  meaningOfLiteral: 0.25,
+  scoreShare: 0.5,
 };

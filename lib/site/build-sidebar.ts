@@ -1,13 +1,6 @@
-/** One entry of data/sidebar.yaml: a page, a group of entries, or a link to another site. */
-export interface SidebarRecord {
-  label: string;
-  doc?: string;
-  link?: string;
-  href?: 'api-reference';
-  /** Filled from the release list: the newest three, then the rest under "Previous versions". */
-  releases?: 'newest-first';
-  items?: SidebarRecord[];
-}
+import { wordDifference } from '../not-found/edit-distance';
+import type { RecordPath } from '../records/read';
+import type { SidebarRecord } from '../records/sidebar';
 
 /** The shapes of Docusaurus sidebar items that the site uses. */
 export type SidebarItem =
@@ -22,8 +15,6 @@ export type SidebarItem =
     };
 
 export interface SidebarContext {
-  /** Ids of the pages that exist; entries of pages not written yet are left out. */
-  exists(docId: string): boolean;
   apiReferenceOrigin: string;
   /** Release names with their labels, newest first. */
   releases: readonly { version: string; label: string }[];
@@ -35,41 +26,71 @@ export const NEWEST_LISTED = 3;
 /**
  * Turns the records of data/sidebar.yaml into Docusaurus sidebar items.
  *
- * @returns items in the order of the records, without empty groups
+ * @returns items in the order of the records
  */
 export function buildSidebar(records: readonly SidebarRecord[], context: SidebarContext): SidebarItem[] {
   return records.flatMap((record): SidebarItem[] => {
-    if (record.href === 'api-reference') {
+    if (record.href !== undefined) {
       return [{ type: 'link', href: context.apiReferenceOrigin, label: record.label }];
     }
     if (record.doc !== undefined) {
-      return context.exists(record.doc) ? [{ type: 'doc', id: record.doc, label: record.label }] : [];
+      return [{ type: 'doc', id: record.doc, label: record.label }];
     }
     const items = [
       ...buildSidebar(record.items ?? [], context),
       ...(record.releases ? releaseItems(context) : []),
     ];
-    const link = record.link !== undefined && context.exists(record.link) ? record.link : undefined;
-    if (items.length === 0) {
-      return link === undefined ? [] : [{ type: 'doc', id: link, label: record.label }];
-    }
     return [
       {
         type: 'category',
         label: record.label,
         collapsed: true,
         items,
-        ...(link === undefined ? {} : { link: { type: 'doc', id: link } }),
+        ...(record.link === undefined ? {} : { link: { type: 'doc', id: record.link } }),
       },
     ];
   });
 }
 
+/** Names that differ by less than this are taken for the same, misspelled. */
+const MISSPELLED = 0.4;
+
+/**
+ * Finds entries whose page does not exist.
+ *
+ * @param pages ids of all pages
+ * @returns for each, where it stands and what to do, as the end of a sentence that begins with the field
+ */
+export function findMissingPages(
+  records: readonly SidebarRecord[],
+  pages: readonly string[],
+  path: RecordPath = [],
+): { path: RecordPath; message: string }[] {
+  return records.flatMap((record, at) => {
+    const id = record.doc ?? record.link;
+    const inside = findMissingPages(record.items ?? [], pages, [...path, at, 'items']);
+    if (id === undefined || pages.includes(id)) return inside;
+    const [nearest] = pages
+      .map((page) => ({ page, difference: wordDifference(page, id) }))
+      .sort((a, b) => a.difference - b.difference);
+    const hint =
+      nearest && nearest.difference < MISSPELLED
+        ? `did you mean ${nearest.page}?`
+        : 'write it, or remove the entry';
+    return [
+      {
+        path: [...path, at, record.doc === undefined ? 'link' : 'doc'],
+        message: `names the page docs/${id}.mdx, which does not exist: ${hint}`,
+      },
+      ...inside,
+    ];
+  });
+}
+
 function releaseItems(context: SidebarContext): SidebarItem[] {
-  const written = context.releases
-    .map((release) => ({ id: `releases/${release.version}`, label: release.label }))
-    .filter((release) => context.exists(release.id))
-    .map((release): SidebarItem => ({ type: 'doc', ...release }));
+  const written = context.releases.map(
+    ({ version, label }): SidebarItem => ({ type: 'doc', id: `releases/${version}`, label }),
+  );
   const newest = written.slice(0, NEWEST_LISTED);
   const previous = written.slice(NEWEST_LISTED);
   if (previous.length === 0) return newest;

@@ -20,6 +20,10 @@ export interface SiteSettings {
   algolia: { appId: string; searchKey: string; index: string; insights: boolean } | undefined;
   /** Analytics tracking id; undefined means that no request leaves the site. */
   analyticsId: string | undefined;
+  /** For how long browsers shall use nothing but TLS on this host name, in seconds; 0 says nothing about it. */
+  hstsMaxAge: number;
+  /** Whether each old address has a page that leads on, for hosts that cannot redirect. */
+  redirectPages: boolean;
   /** Names of the settings that still have their example value. */
   examples: string[];
 }
@@ -109,6 +113,13 @@ export function parseEnvironment(
     }),
     algolia: undefined,
     analyticsId: pattern('ANALYTICS_ID', /^(?:G|UA|AW|GT)-[A-Z0-9-]+$/, 'a tracking id such as G-XXXXXXXXXX'),
+    hstsMaxAge: Number(
+      pattern('HSTS_MAX_AGE', /^\d{1,9}$/, 'a number of seconds, such as 31536000 for a year') ?? 0,
+    ),
+    // Netlify would show these pages instead of redirecting.
+    redirectPages:
+      (pattern('REDIRECT_PAGES', /^(?:true|false)$/, 'true or false') ??
+        (raw('NETLIFY') === undefined ? 'true' : 'false')) === 'true',
     examples,
   };
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { hashFolders } from '../lean-client/hash-folders-fs';
+import { hashFolders } from './hash-folders-fs';
 
 const ROOT = resolve(__dirname, '../..');
 /** Whatever a build makes of a text is made by these. */

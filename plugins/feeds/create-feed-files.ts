@@ -1,9 +1,9 @@
 import { toAtom } from '../../lib/advisories/atom';
 import { toOsv } from '../../lib/advisories/osv';
-import type { Advisory } from '../../lib/advisories/schema';
+import type { Advisory } from '../../lib/records/advisories';
+import type { Release } from '../../lib/records/releases';
 import type { AdvisoriesData, ReleasesData } from '../../lib/releases/planner-data';
 import { renderPlannerRelease, toPlannerReleases } from '../../lib/releases/planner-release';
-import type { Release } from '../../lib/releases/schema';
 import type { ResolveLink } from './create-page-links';
 import { createReleasesAtom } from './create-releases-atom';
 import { renderRichText } from './render-rich-text';
@@ -20,6 +20,9 @@ export const FEED_PATHS = {
   releases: 'releases/releases.atom',
 } as const;
 
+/** Patch releases in the feed of releases. */
+export const RELEASES_IN_FEED = 50;
+
 /** Everything that the files are made of. */
 export interface FeedInput {
   releases: readonly Release[];
@@ -29,7 +32,6 @@ export interface FeedInput {
   siteTitle: string;
   /** Address of the home page, with a slash at its end. */
   homeUrl: string;
-  releaseCount: number;
   /** Turns links of release records into addresses. */
   releaseLinks: ResolveLink;
   /** Turns links of advisory records into addresses. */
@@ -39,7 +41,7 @@ export interface FeedInput {
 /**
  * Makes the feeds, the OSV records and the data of the components that work with versions.
  *
- * @throws Error where a record links to no page, or a chart belongs to no release
+ * @throws Error where a record links to no page
  */
 export async function createFeedFiles(input: FeedInput): Promise<OutputFile[]> {
   return [
@@ -96,7 +98,7 @@ function createAtomFiles(input: FeedInput): OutputFile[] {
         author: siteTitle,
         feedUrl: homeUrl + FEED_PATHS.releases,
         listUrl: `${homeUrl}releases/`,
-        count: input.releaseCount,
+        count: RELEASES_IN_FEED,
         pageUrl: (version) => `${homeUrl}releases/${version}/`,
       }),
     },
@@ -104,9 +106,6 @@ function createAtomFiles(input: FeedInput): OutputFile[] {
 }
 
 async function createReleasesData({ releases, charts, releaseLinks }: FeedInput): Promise<ReleasesData> {
-  const versions = new Set(releases.map(({ version }) => version));
-  const stray = Object.keys(charts).filter((version) => !versions.has(version));
-  if (stray.length > 0) throw new Error(`Charts are listed for unknown releases: ${stray.join(', ')}`);
   return Promise.all(
     toPlannerReleases(releases, charts).map((release) =>
       renderPlannerRelease(release, (markdown) => renderRichText(markdown, releaseLinks)),

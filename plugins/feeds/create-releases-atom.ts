@@ -1,7 +1,7 @@
 import { toPlainText } from '../../lib/advisories/plain-text';
 import { escapeXml, startOfDay } from '../../lib/feeds/atom-text';
+import type { Release } from '../../lib/records/releases';
 import { compareVersions } from '../../lib/releases/order';
-import type { Release } from '../../lib/releases/schema';
 
 /** Where the feed and the pages of the releases are. */
 export interface ReleasesAtomOptions {

@@ -1,11 +1,11 @@
 import type { Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
+import type { Paragraph, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 import { parseFenceMeta } from '../../lib/code/parse-fence-meta';
 import type { RichPart, RichText } from '../../lib/releases/rich-text';
 import { highlightCode } from '../markdown/highlight-code';
@@ -17,7 +17,7 @@ import type { ResolveLink } from './create-page-links';
  * own shows them. HTML in the Markdown is left out.
  *
  * @param markdown the text
- * @param resolve turns a link's target into an address; a link to a page that is not written becomes its text
+ * @param resolve turns a link's target into an address
  * @throws Error where a sample names no language or an unknown one, and what `resolve` throws
  */
 export async function renderRichText(markdown: string, resolve: ResolveLink): Promise<RichText> {
@@ -59,14 +59,7 @@ function nodesToHtml(children: readonly RootContent[]): string {
 }
 
 function resolveLinks(root: Root, resolve: ResolveLink): void {
-  visit(root, 'link', (node, index, parent: Parents | undefined) => {
-    const address = resolve(node.url);
-    if (address !== undefined) {
-      node.url = address;
-      return undefined;
-    }
-    if (parent === undefined || index === undefined) return undefined;
-    (parent.children as Nodes[]).splice(index, 1, ...node.children);
-    return [SKIP, index];
+  visit(root, 'link', (node) => {
+    node.url = resolve(node.url);
   });
 }

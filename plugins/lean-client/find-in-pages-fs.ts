@@ -3,8 +3,6 @@ import { join } from 'node:path';
 
 /** Class names that a page spells out; rules of the style sheet stay on their account. */
 export const CLASS_NAMES = /className="[^"]*"/g;
-/** A page's title, by which other pages name it. */
-export const TITLES = /^title: .*$/gm;
 
 /**
  * Finds parts of pages that more than their own page is made from.

@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { AcceptedPlugin } from 'postcss';
 import type { Configuration } from 'webpack';
-import { listAbsentParts } from '../../lib/client/absent-parts';
+import { hashFolders } from '../build-cache/hash-folders-fs';
+import { listAbsentParts } from './absent-parts';
 import { chunkAddressPlugin } from './chunk-address-plugin';
-import { CLASS_NAMES, findInPages, TITLES } from './find-in-pages-fs';
-import { hashFolders } from './hash-folders-fs';
-import { keptCss } from './kept-css-fs';
-import { slimCss } from './slim-css-fs';
-import { slimGeneratedFiles } from './slim-generated-files-fs';
+import { keptCss } from './css/kept-css-fs';
+import { slimCss } from './css/slim-css-fs';
+import { CLASS_NAMES, findInPages } from './find-in-pages-fs';
+import { slimGeneratedFiles } from './generated/slim-generated-files-fs';
 import { writePageFiles } from './write-page-files-fs';
 
 /** What a page or the style sheet is made from besides the page itself. */
 const PIPELINE_INPUTS = [
-  'data',
   'lib',
   'plugins',
   'src',
@@ -36,9 +35,9 @@ const PIPELINE_INPUTS = [
  *   the build or the server reads is dropped; what every page of the documentation needs is in the main script.
  * - Modules that bring more than the site uses are replaced by small ones of our own (`browser/`).
  * - Each page names the script of its own content on its loader, so that it is not asked for one step later.
- * - Pages are rendered from records in `data/` by code in `lib/` and `plugins/markdown`, which the bundler
- *   does not know as dependencies of a page; nor does it know which class names a rule of the style sheet waits
- *   for. Their hash is part of the cache's version, so nothing cached is older than what it was made from.
+ * - Pages are rendered by code in `lib/` and `plugins/`, which the bundler does not know as dependencies of a page; nor
+ *   does it know which class names a rule of the style sheet waits for. Their hash is part of the cache's version, so
+ *   nothing cached is older than what it was made from. (The records that a page shows: `plugins/records`.)
  */
 export default function leanClientPlugin(context: LoadContext): Plugin {
   const absentParts = listAbsentParts(context.siteConfig.themeConfig);
@@ -75,7 +74,8 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
       return {
         resolve: {
           alias: {
-            [prismLanguages]: false,
+            // Not `false`: the bundler would number a module that is left out by its path on this machine.
+            [prismLanguages]: join(__dirname, 'browser/nothing.ts'),
             ...Object.fromEntries(
               absentParts.map((name) => [name, join(__dirname, 'browser/absent-part.ts')]),
             ),
@@ -94,8 +94,7 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
 /** A hash of everything that the bundler does not know as a dependency of what it keeps. */
 function hashInputs(siteDir: string): string {
   const files = hashFolders(PIPELINE_INPUTS.map((input) => join(siteDir, input)));
-  const pages = [CLASS_NAMES, TITLES].map((pattern) => findInPages(siteDir, pattern));
-  return [files, ...pages].join(' ');
+  return `${files} ${findInPages(siteDir, CLASS_NAMES)}`;
 }
 
 /** Makes a PostCSS plugin that Docusaurus names by its file and options; one that is made already stays. */
@@ -105,12 +104,18 @@ function makePostCssPlugin(plugin: unknown): AcceptedPlugin {
   return (require(file) as (options: object) => AcceptedPlugin)(options);
 }
 
+/** On-demand chunks whose style sheets load with them: the search overlay and the form for own hosts. */
+const LATE_CHUNKS: readonly (string | null | undefined)[] = ['search-modal', 'host-form'];
+
 /**
- * The site has one style sheet, as Docusaurus makes it, without those of single pages (`page.module.css`): they
- * come with their page.
+ * The site has one style sheet, as Docusaurus makes it, without those of single pages (`page.module.css`), which
+ * come with their page, and without those of chunks that load when they are needed.
  */
 function optimization(options: { isLean: boolean }): Configuration['optimization'] {
-  const styles = { test: /^(?!.*[\\/.]page\.module\.css)/ };
+  const styles = {
+    test: /^(?!.*[\\/.]page\.module\.css)/,
+    chunks: ({ name }: { name?: string | null }) => !LATE_CHUNKS.includes(name),
+  };
   return {
     splitChunks: { cacheGroups: { styles } },
     ...(options.isLean ? { chunkIds: 'named' } : {}),

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addPageFiles, findPageFiles } from '../../lib/client/page-files';
+import { addPageFiles, findPageFiles } from './page-files';
 
 /**
  * Names in each built page the scripts and style sheets that only this page has.

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
 import { type ChangeDates, findLastChange } from '../../lib/content/change-dates';
-import { listPageSources } from '../../lib/content/page-sources';
+import { listPageSources } from '../../lib/records/pages';
 
 /**
  * Makes a front matter parser that adds when a page, or a record that it shows, was last changed. A page without

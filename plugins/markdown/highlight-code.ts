@@ -33,7 +33,12 @@ export async function highlightCode(options: {
   return keptText(cache, [options.code, grammar, marked], async () => {
     shared ??= loadHighlighter();
     const highlighter = await shared;
-    const { tokens } = highlighter.codeToTokens(options.code, { lang: grammar as 'yaml', theme: 'site' });
+    // Without a time limit: a busy machine would leave the colors of a long sample out, and keep it so.
+    const { tokens } = highlighter.codeToTokens(options.code, {
+      lang: grammar as 'yaml',
+      theme: 'site',
+      tokenizeTimeLimit: 0,
+    });
     return tokens
       .map((line, index) => {
         const html = line.map((token) => tokenToHtml(token.content, token.color)).join('');

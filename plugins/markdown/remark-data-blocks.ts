@@ -4,12 +4,13 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin, Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type BlockData, blocks } from '../../lib/content/blocks';
+import { type Shown, TAGS } from '../../lib/records';
 import { RECORD_TABLE } from './rehype-tables';
 
 export interface DataBlocksOptions {
   docsDir: string;
-  data: BlockData;
+  /** The records as they are now. */
+  records: () => Shown;
 }
 
 /**
@@ -27,10 +28,10 @@ export default function dataBlocks(options: DataBlocksOptions): Plugin<[], Root>
   return function remarkDataBlocks(this: Processor) {
     return (root: Root, file: VFile): void => {
       visit(root, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
-        const render = blocks[node.name ?? ''];
-        if (render === undefined || index === undefined || parent === undefined) return;
+        const tag = TAGS[node.name ?? ''];
+        if (tag === undefined || index === undefined || parent === undefined) return;
         try {
-          const tree = this.parse(render(options.data, attributesOf(node))) as Root;
+          const tree = this.parse(tag.render(options.records(), attributesOf(node))) as Root;
           visit(tree, (child) => {
             delete child.position;
             if (child.type === 'table') child.data = { hProperties: { [RECORD_TABLE]: true } };

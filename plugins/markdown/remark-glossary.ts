@@ -4,15 +4,14 @@ import type { Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
-import type { Term } from '../../lib/content/blocks/render-terms';
 import { createTermMarker, type TextPart } from '../../lib/content/mark-terms';
+import type { Records } from '../../lib/records';
 import { jsxNode } from './jsx-node';
 
 export interface GlossaryOptions {
   docsDir: string;
-  terms: readonly Term[];
-  /** The forms of the terms to mark, by term; too common words are left out of it. */
-  words: Readonly<Record<string, readonly string[]>>;
+  /** The records as they are now. */
+  records: () => Pick<Records, 'terms' | 'markedTerms'>;
 }
 
 /** The page that explains all terms, as a path below docs/ and as an address. */
@@ -38,16 +37,17 @@ const PROSE_HOLDERS: ReadonlySet<string> = new Set([
  * It must come before the plugins that turn links into routes are done, and before samples are made.
  */
 export default function glossary(options: GlossaryOptions): Plugin<[], Root> {
-  const slugger = createSlugger();
-  const entries = options.terms.flatMap((term) => {
-    const words = options.words[term.term];
-    return words ? [{ ...term, words, to: `${TERMS_PAGE.route}#${slugger.slug(term.term)}` }] : [];
-  });
   return () =>
     (root: Root, file: VFile): void => {
       const page = relative(options.docsDir, file.path).split(sep).join('/');
       if (page === TERMS_PAGE.file || /(?:^|\/)_/.test(page)) return;
-      const terms = entries.filter((entry) => entry.page !== page);
+      const slugger = createSlugger();
+      const { terms: all, markedTerms } = options.records();
+      const terms = all.flatMap((term) => {
+        const words = markedTerms[term.term];
+        if (words === undefined || term.page === page) return [];
+        return [{ ...term, words, to: `${TERMS_PAGE.route}#${slugger.slug(term.term)}` }];
+      });
       const mark = createTermMarker({ terms, limit: MOST_PER_PAGE });
       const addressOf = new Map(terms.map(({ term, to }) => [term, to]));
       visitProse(root, (paragraph) => {

@@ -5,7 +5,7 @@ import type { VFile } from 'vfile';
 import type { FrontMatter } from '../../lib/content/front-matter';
 import { findHostRoles } from '../../lib/own-values/find-host-edits';
 import { type PageValues, readPageValues } from '../../lib/own-values/page-values';
-import type { SampleValue } from '../../lib/own-values/sample-values';
+import type { SampleValue } from '../../lib/records/sample-values';
 import { jsxNode } from './jsx-node';
 
 /**
@@ -14,15 +14,15 @@ import { jsxNode } from './jsx-node';
  * control for it, and each sample knows where it holds the values that the page declares in `sampleValues`.
  * It must come before the plugin that turns fences into samples.
  *
- * @param records all values that a page may declare
+ * @param records gives all values that a page may declare, as they are now
  * @throws (as a message on the file, with the line of the front matter) where a page declares a value that does
  *   not exist, that none of its samples holds, or that cannot be written where a sample has it
  */
-export default function ownValues(records: readonly SampleValue[]): Plugin<[], Root> {
+export default function ownValues(records: () => readonly SampleValue[]): Plugin<[], Root> {
   return () =>
     (root: Root, file: VFile): void => {
       const fences = codeFences(root);
-      const { values, places } = readDeclared(root, file, { fences, records });
+      const { values, places } = readDeclared(root, file, { fences, records: records() });
       for (const [at, fence] of fences.entries()) {
         if (places[at]?.length)
           fence.data = { ...fence.data, ownPlaces: JSON.stringify(places[at]) } as object;

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { PageEntry } from '../../lib/not-found/suggest-pages';
 import { stripBaseUrl } from '../../lib/redirects/match';
-import { listPages } from '../page-markdown/list-pages';
+import { findDocs } from '../docs/find-docs';
+import { listPages } from '../docs/list-pages';
 
 /** Where the not-found page finds the list. */
 const LIST_FILE = 'site-data/pages.json';
@@ -14,11 +14,7 @@ export default function pageListPlugin({ baseUrl }: LoadContext): Plugin {
   return {
     name: 'site-page-list',
     async postBuild({ outDir, plugins }) {
-      const docs = plugins.find(
-        ({ name, options }) => name === 'docusaurus-plugin-content-docs' && options.id === 'default',
-      );
-      if (!docs) throw new Error('The page list plugin finds no docs plugin.');
-      const pages = listPages(docs.content as LoadedContent).map(
+      const pages = listPages(findDocs(plugins)).map(
         ({ route, title }): PageEntry => [stripBaseUrl(baseUrl, route) ?? route, title],
       );
       const file = join(outDir, LIST_FILE);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import { htmlToMarkdown } from '../../lib/markdown/html-to-markdown';
 import { renderLlmsFull, renderLlmsIndex } from '../../lib/markdown/render-llms';
 import { codeVersion } from '../build-cache/code-version-fs';
 import { keptText, openFileCache } from '../build-cache/file-cache-fs';
-import { listPages } from './list-pages';
-import { MARKDOWN_FILE, readBuiltPage, writeNewFiles } from './page-markdown-fs';
-import { cutArticle, parseArticle } from './parse-article';
+import { readBuiltPage } from '../docs/built-pages-fs';
+import { findDocs } from '../docs/find-docs';
+import { listPages } from '../docs/list-pages';
+import { MARKDOWN_FILE, writeNewFiles } from './page-markdown-fs';
 
 /**
  * Docusaurus plugin: writes the Markdown of every page beside its HTML, and the lists of pages for language
@@ -35,13 +35,9 @@ export default function pageMarkdownPlugin({ siteDir, siteConfig, baseUrl }: Loa
       const pages = await Promise.all(
         listPages(findDocs(plugins)).map(async (page) => {
           const path = page.route.slice(baseUrl.length - 1);
-          const html = cutArticle(await readBuiltPage({ outDir, path })) ?? '';
+          const { html, content } = await readBuiltPage({ outDir, path });
           const pageUrl = address(page.route);
-          const text = await keptText(cache, [pageUrl, html], () => {
-            const article = parseArticle(html);
-            if (!article) throw new Error(`The page ${path} has no article to make Markdown of.`);
-            return htmlToMarkdown(article, { pageUrl });
-          });
+          const text = await keptText(cache, [pageUrl, html], () => htmlToMarkdown(content(), { pageUrl }));
           return { ...page, file: `${path}${MARKDOWN_FILE}`, text };
         }),
       );
@@ -58,12 +54,4 @@ export default function pageMarkdownPlugin({ siteDir, siteConfig, baseUrl }: Loa
       await writeNewFiles({ outDir, files });
     },
   };
-}
-
-function findDocs(plugins: readonly LoadedPlugin[]): LoadedContent {
-  const docs = plugins.find(
-    ({ name, options }) => name === 'docusaurus-plugin-content-docs' && options.id === 'default',
-  );
-  if (!docs) throw new Error('The page Markdown plugin finds no docs plugin.');
-  return docs.content as LoadedContent;
 }

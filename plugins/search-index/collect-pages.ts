@@ -1,13 +1,27 @@
-import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { PageKind } from '../../lib/search/types';
+import { newestVersion, routeOf } from '../docs/find-docs';
+import { findSidebarPath } from '../docs/find-sidebar-path';
 import type { PageMeta } from './extract-records';
-import { findSidebarPath } from './find-sidebar-path';
+
+/** What pages below a path are for, by paths inside the site; the longest one that fits wins, others are guides. */
+export const KINDS: Readonly<Record<string, PageKind>> = {
+  '/install-config/configuration/': 'reference',
+  '/releases/': 'release',
+  '/releases/upgrade/': 'guide',
+  '/security/cves/': 'advisory',
+  '/security/audits-and-certs/': 'advisory',
+  '/troubleshooting/': 'troubleshooting',
+  '/developer-docs/': 'contributor',
+};
 
 /** What decides how a page is collected. */
 export interface CollectOptions {
   baseUrl: string;
   /** What pages below a path are for, by paths inside the site. */
   kinds: Readonly<Record<string, PageKind>>;
+  /** Other names for parts of a page that its records give, by anchor; `source` is its file below the site. */
+  wordsOf?: (source: string) => Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -28,30 +42,25 @@ function readList(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** The docs plugin's permalinks are without the slash that the site's pages end in. */
-const withSlash = (permalink: string): string => (permalink.endsWith('/') ? permalink : `${permalink}/`);
-
-function collectVersion(version: LoadedVersion, { baseUrl, kinds }: CollectOptions): PageMeta[] {
-  return version.docs
-    .filter(({ draft, unlisted }) => !draft && !unlisted)
-    .map((doc) => ({
-      route: withSlash(doc.permalink),
-      title: doc.title,
-      description: doc.description,
-      sections: findSidebarPath(version.sidebars, doc.id),
-      keywords: readList(doc.frontMatter.keywords),
-      questions: readList((doc.frontMatter as Record<string, unknown>).questions),
-      kind: findKind(withSlash(doc.permalink).slice(baseUrl.length - 1), kinds),
-    }));
-}
-
 /**
  * Lists the pages to be searched.
  *
  * @param content what the docs plugin has loaded
  * @returns the public pages of the newest version, with what their HTML does not say
  */
-export function collectPages(content: LoadedContent, options: CollectOptions): PageMeta[] {
-  const newest = content.loadedVersions.find(({ isLast }) => isLast);
-  return newest ? collectVersion(newest, options) : [];
+export function collectPages(
+  content: LoadedContent,
+  { baseUrl, kinds, wordsOf }: CollectOptions,
+): PageMeta[] {
+  const { docs, sidebars } = newestVersion(content) ?? { docs: [], sidebars: {} };
+  return docs.map((doc) => ({
+    route: routeOf(doc),
+    title: doc.title,
+    description: doc.description,
+    sections: findSidebarPath(sidebars, doc.id),
+    keywords: readList(doc.frontMatter.keywords),
+    ...(wordsOf && { words: wordsOf(doc.source.replace(/^@site\//, '')) }),
+    questions: readList((doc.frontMatter as Record<string, unknown>).questions),
+    kind: findKind(routeOf(doc).slice(baseUrl.length - 1), kinds),
+  }));
 }

@@ -1,5 +1,5 @@
-import { type CheerioAPI, load } from 'cheerio';
-import type { AnyNode, Element } from 'domhandler';
+import type { Element, Nodes } from 'hast';
+import { classesOf, hasClass, isElement, textOf } from '../../lib/markdown/hast-tools';
 import type { HeadingLevel, Hierarchy, PageKind, SearchRecord } from '../../lib/search/types';
 
 /** What the rendered page itself does not say about it. */
@@ -13,6 +13,8 @@ export interface PageMeta {
   /** Sidebar labels above the page, outermost first; empty outside the sidebar. */
   sections: readonly string[];
   keywords?: readonly string[];
+  /** Other names for parts of the page, by anchor. */
+  words?: Readonly<Record<string, readonly string[]>>;
   questions?: readonly string[];
   kind: PageKind;
 }
@@ -20,9 +22,11 @@ export interface PageMeta {
 /** `lvl0` of pages that stand in no sidebar section. */
 export const DEFAULT_SECTION = 'Documentation';
 
-const ROOTS = ['article .theme-doc-markdown', '[class*="generatedIndexPage"]', 'article', 'main'];
-const SKIPPED =
-  'nav, script, style, template, noscript, button, svg, footer, .hash-link, .theme-doc-toc-mobile, .theme-doc-breadcrumbs, .theme-doc-version-badge, .card, [data-search-exclude], [aria-hidden="true"]';
+/** Elements and classes that are no text of the page. */
+const SKIPPED: ReadonlySet<string> = new Set(
+  'nav script style template noscript button svg footer'.split(' '),
+);
+const SKIPPED_CLASSES = ['hash-link', 'card'];
 const INLINE: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var wbr'.split(
     ' ',
@@ -41,19 +45,39 @@ interface Section {
 
 const collapse = (parts: readonly string[]): string => parts.join('').replace(/\s+/g, ' ').trim();
 
-const isElement = (node: AnyNode): node is Element => node.type === 'tag';
+/** Marks between the pieces of a section's text; text of the page never has them, since its white space is collapsed. */
+const BLOCK = '\n';
+const CELL = '\t';
+const ROW = '\v';
+const MARKS: Readonly<Record<string, string>> = { td: CELL, th: CELL, tr: ROW };
+
+/** Text of a section with a line for each block, and for each row of a table, whose cells are parted by a dot. */
+const toLines = (parts: readonly string[]): string =>
+  parts
+    .join('')
+    .replace(/\s+/g, (run) =>
+      run.includes(ROW) ? '\n' : run.includes(CELL) ? ' · ' : run.includes(BLOCK) ? '\n' : ' ',
+    )
+    .replace(/^[\s·]+|[\s·]+$/g, '');
+
+function isSkipped(element: Element): boolean {
+  const { ariaHidden, dataSearchExclude } = element.properties;
+  return (
+    SKIPPED.has(element.tagName) ||
+    ariaHidden === 'true' ||
+    dataSearchExclude !== undefined ||
+    SKIPPED_CLASSES.some((name) => hasClass(element, name))
+  );
+}
+
+const isBadge = (element: Element): boolean => classesOf(element).some((name) => /^badge/.test(name));
 
 /** Walks the page once and cuts it at its headings. */
 class SectionReader {
   readonly sections: Section[] = [];
   private current: Section = { level: 1, heading: '', anchor: '', content: [], code: [] };
-  private readonly skipped: ReadonlySet<AnyNode>;
 
-  constructor(
-    private readonly $: CheerioAPI,
-    root: Element,
-  ) {
-    this.skipped = new Set($(root).find(SKIPPED).toArray());
+  constructor(root: Element) {
     this.sections.push(this.current);
     this.readChildren(root);
   }
@@ -62,52 +86,65 @@ class SectionReader {
     for (const node of element.children) this.read(node);
   }
 
-  private read(node: AnyNode): void {
-    if (node.type === 'text') this.current.content.push(node.data);
-    if (!isElement(node) || this.skipped.has(node)) return;
-    const level = /^h([1-6])$/.exec(node.name)?.[1];
+  private read(node: Nodes): void {
+    if (node.type === 'text') this.current.content.push(node.value.replace(/\s+/g, ' '));
+    if (!isElement(node) || isSkipped(node)) return;
+    const level = /^h([1-6])$/.exec(node.tagName)?.[1];
     if (level) this.openSection(node, Number(level) as HeadingLevel);
-    else if (node.name === 'pre') this.current.code.push(`${this.codeText(node)}\n`);
-    else if (node.name === 'img') this.current.content.push(` ${node.attribs.alt ?? ''} `);
+    else if (node.tagName === 'pre') this.current.code.push(`${codeText(node)}\n`);
+    else if (node.tagName === 'img') this.current.content.push(` ${node.properties.alt ?? ''} `);
     else {
-      const padding = !INLINE.has(node.name) || /(?:^|\s)badge/.test(node.attribs.class ?? '') ? ' ' : '';
-      this.current.content.push(padding);
+      const mark = INLINE.has(node.tagName) ? (isBadge(node) ? ' ' : '') : (MARKS[node.tagName] ?? BLOCK);
+      this.current.content.push(mark);
       this.readChildren(node);
-      this.current.content.push(padding);
+      this.current.content.push(mark);
     }
   }
 
   private openSection(element: Element, level: HeadingLevel): void {
-    const heading = this.$(element).clone();
-    const badges = heading.find('.badge, [class*="badge_"]').remove();
-    heading.find('.hash-link').remove();
-    const text = collapse([heading.text()])
+    const { badges, rest } = splitHeading(element);
+    const text = collapse(rest)
       .replace(/\u200b/g, '')
       .trim();
-    const badgeText = badges.toArray().map((badge) => `${this.$(badge).text()} `);
-    const anchor = element.attribs.id ?? '';
+    const anchor = String(element.properties.id ?? '');
     const isTitle = level === 1 && this.sections.length === 1 && this.current.heading === '';
     if (isTitle) this.current.heading = text;
-    else if (anchor === '') this.current.content.push(` ${text} `);
+    else if (anchor === '') this.current.content.push(BLOCK, text, BLOCK);
     else {
       const depth = level === 1 ? 2 : level;
       this.current = { level: depth, heading: text, anchor, content: [], code: [] };
       this.sections.push(this.current);
     }
-    this.current.content.push(' ', ...badgeText);
+    this.current.content.push(BLOCK, ...badges.map((badge) => `${badge} `));
   }
+}
 
-  private codeText(element: Element): string {
-    return element.children
-      .map((node) => {
-        if (node.type === 'text') return node.data;
-        if (!isElement(node) || this.skipped.has(node)) return '';
-        return node.name === 'br'
-          ? '\n'
-          : this.codeText(node) + (node.attribs.class?.includes('token-line') ? '\n' : '');
-      })
-      .join('');
+/** The texts of a heading's badges, and of the rest without the link to itself. */
+function splitHeading(node: Element): { badges: string[]; rest: string[] } {
+  const badges: string[] = [];
+  const rest: string[] = [];
+  for (const child of node.children) {
+    if (child.type === 'text') rest.push(child.value);
+    if (!isElement(child) || hasClass(child, 'hash-link')) continue;
+    if (isBadge(child)) badges.push(textOf(child));
+    else {
+      const inside = splitHeading(child);
+      badges.push(...inside.badges);
+      rest.push(...inside.rest);
+    }
   }
+  return { badges, rest };
+}
+
+function codeText(element: Element): string {
+  return element.children
+    .map((node) => {
+      if (node.type === 'text') return node.value;
+      if (!isElement(node) || isSkipped(node)) return '';
+      if (node.tagName === 'br') return '\n';
+      return codeText(node) + (hasClass(node, 'token-line') ? '\n' : '');
+    })
+    .join('');
 }
 
 /** Leaves out the dropped sections of release notes with everything below them. */
@@ -128,15 +165,13 @@ function emptyHierarchy(lvl0: string, lvl1: string): Hierarchy {
 
 /**
  * Reads the search records of one rendered page: one per heading that has an anchor, the page's introduction first.
- * Takes the page's HTML as Docusaurus renders it and what the page does not say itself; returns an empty list where
- * there is no article. Content is plain text with single spaces.
+ * Content is plain text with single spaces, a line for each block and each row of a table.
+ *
+ * @param article the parsed HTML of the article's content, its title included
+ * @param meta what the page does not say itself
  */
-export function extractRecords(html: string, meta: PageMeta): SearchRecord[] {
-  const $ = load(html, { xml: { xmlMode: false, decodeEntities: true } });
-  const root = ROOTS.map((selector) => $(selector).get(0)).find((element) => element !== undefined);
-  if (!root || !isElement(root)) return [];
-
-  const sections = withoutDropped(new SectionReader($, root).sections, meta.kind);
+export function extractRecords(article: Element, meta: PageMeta): SearchRecord[] {
+  const sections = withoutDropped(new SectionReader(article).sections, meta.kind);
   const title = sections[0]?.heading || meta.title || meta.route;
   const lvl0 = meta.sections[0] ?? DEFAULT_SECTION;
   const path = emptyHierarchy(lvl0, title);
@@ -146,7 +181,7 @@ export function extractRecords(html: string, meta: PageMeta): SearchRecord[] {
       path[`lvl${section.level}`] = section.heading;
       for (const level of [2, 3, 4, 5, 6] as const) if (level > section.level) path[`lvl${level}`] = null;
     }
-    const introduction = isFirst && meta.description ? [`${meta.description} `] : [];
+    const introduction = isFirst && meta.description ? [meta.description, BLOCK] : [];
     const url = section.anchor === '' || isFirst ? meta.route : `${meta.route}#${section.anchor}`;
     return {
       objectID: url,
@@ -154,13 +189,13 @@ export function extractRecords(html: string, meta: PageMeta): SearchRecord[] {
       url_without_anchor: meta.route,
       anchor: isFirst ? '' : section.anchor,
       type: `lvl${isFirst ? 1 : section.level}`,
-      content: collapse([...introduction, ...section.content]),
+      content: toLines([...introduction, ...section.content]),
       hierarchy: { ...path },
       kind: meta.kind,
       parents: [...meta.sections],
       code: section.code.join('').trim(),
       slug: meta.route.replace(/[/_-]+/g, ' ').trim(),
-      keywords: isFirst ? [...(meta.keywords ?? [])] : [],
+      keywords: [...((isFirst ? meta.keywords : meta.words?.[section.anchor]) ?? [])],
       questions: isFirst ? [...(meta.questions ?? [])] : [],
       position,
     };

@@ -1,60 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { wordsOfPage } from '../../lib/records/pages';
+import { makeSynonymTable } from '../../lib/search/synonyms';
 import { codeVersion } from '../build-cache/code-version-fs';
 import { keptJson, openFileCache } from '../build-cache/file-cache-fs';
-import { collectPages } from './collect-pages';
-import { cutMain } from './cut-main';
+import { readBuiltPage } from '../docs/built-pages-fs';
+import { findDocs } from '../docs/find-docs';
+import { currentRecords } from '../records/records-fs';
+import { collectPages, KINDS } from './collect-pages';
 import { extractRecords } from './extract-records';
-import type { SearchIndexOptions } from './options';
-import { readPageHtml } from './read-pages-fs';
-import { readSynonyms, writeSearchFiles } from './search-index-fs';
+import { describeSearch, OPEN_SEARCH_FILE } from './open-search';
+import { readVectors, writeSearchFiles } from './search-index-fs';
 
-export { validateOptions } from './options';
+/** Vectors of words, inside the site folder; without the file the search knows words alone. */
+const VECTORS_FILE = join('data', 'search-vectors', 'table.bin');
 
-/** Names of on-demand chunks whose style sheets load with them: the search overlay and the form for own hosts. */
-const LATE_CHUNKS: readonly (string | null | undefined)[] = ['search-modal', 'host-form'];
-
-function findDocs(plugins: readonly LoadedPlugin[], id: string): LoadedContent {
-  const docs = plugins.find(
-    ({ name, options }) => name === 'docusaurus-plugin-content-docs' && options.id === id,
-  );
-  if (!docs) throw new Error(`The search index plugin finds no docs plugin with the id "${id}".`);
-  return docs.content as LoadedContent;
-}
-
-/**
- * Makes the embedded search's files from the built pages.
- *
- * It also keeps style sheets of late chunks out of the site's one sheet, so that they load when they are needed.
- */
-export default function searchIndexPlugin(
-  { siteDir, baseUrl }: LoadContext,
-  { docsPluginId, kinds, synonymsFile }: SearchIndexOptions,
-): Plugin {
+/** Makes the embedded search's files from the built pages. */
+export default function searchIndexPlugin({ siteDir, baseUrl, siteConfig }: LoadContext): Plugin {
   return {
     name: 'site-search-index',
 
-    configureWebpack(_config, isServer) {
-      if (isServer) return {};
-      const isEarly = ({ name }: { name?: string | null }): boolean => !LATE_CHUNKS.includes(name);
-      return {
-        optimization: { splitChunks: { cacheGroups: { styles: { chunks: isEarly } } } },
-      };
-    },
+    injectHtmlTags: () => ({
+      headTags: [
+        {
+          tagName: 'link',
+          attributes: {
+            rel: 'search',
+            type: 'application/opensearchdescription+xml',
+            title: siteConfig.title,
+            href: `${baseUrl}${OPEN_SEARCH_FILE}`,
+          },
+        },
+      ],
+    }),
 
     async postBuild({ outDir, plugins }) {
-      const pages = collectPages(findDocs(plugins, docsPluginId), { baseUrl, kinds });
+      const url = new URL(baseUrl, siteConfig.url).href;
+      await writeFile(join(outDir, OPEN_SEARCH_FILE), describeSearch({ title: siteConfig.title, url }));
+      const shown = currentRecords(siteDir);
+      const wordsOf = (source: string) => wordsOfPage(readFileSync(join(siteDir, source), 'utf8'), shown);
+      const pages = collectPages(findDocs(plugins), { baseUrl, kinds: KINDS, wordsOf });
       const cache = openFileCache({ name: 'search-records', version: codeVersion() });
       const records = await Promise.all(
         pages.map(async (page) => {
-          const html = await readPageHtml({ outDir, path: page.route.slice(baseUrl.length - 1) });
-          const main = cutMain(html);
-          return keptJson(cache, [JSON.stringify(page), main], () => extractRecords(main, page));
+          const path = page.route.slice(baseUrl.length - 1);
+          const { html, content } = await readBuiltPage({ outDir, path });
+          return keptJson(cache, [JSON.stringify(page), html], () => extractRecords(content(), page));
         }),
       );
-      const synonyms = await readSynonyms(join(siteDir, synonymsFile));
-      await writeSearchFiles({ outDir, records: records.flat(), synonyms });
+      const synonyms = makeSynonymTable(shown.searchSynonyms);
+      const vectors = await readVectors(join(siteDir, VECTORS_FILE));
+      await writeSearchFiles({ outDir, records: records.flat(), synonyms, vectors });
     },
   };
 }

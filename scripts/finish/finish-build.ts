@@ -3,6 +3,7 @@ import { collectInlineScripts } from './collect-inline-scripts';
 import { listFiles } from './list-files-fs';
 import { precompress } from './precompress-fs';
 import { writeHeaders } from './write-headers-fs';
+import { writeServerConfigs } from './write-server-configs-fs';
 
 /**
  * The last step of a build, when every page is final: hashes the inline scripts, writes the headers,
@@ -11,6 +12,7 @@ import { writeHeaders } from './write-headers-fs';
  * @param options.outDir folder of the built site
  * @param options.baseUrl where the site is mounted; begins and ends with a slash
  * @param options.csp what the policy allows beside our own files; the hashes are found here
+ * @param options.hstsMaxAge for how long browsers shall use nothing but TLS, in seconds
  * @param options.cacheDir kept compression results (default: with all that builds keep)
  * @param options.log receives a line for each step
  * @throws Error when a page has code that the policy blocks, or a host's limit is passed
@@ -19,13 +21,15 @@ export async function finishBuild(options: {
   outDir: string;
   baseUrl: string;
   csp: Omit<CspOptions, 'scriptHashes'>;
+  hstsMaxAge?: number;
   cacheDir?: string;
   log: (message: string) => void;
 }): Promise<void> {
-  const { outDir, baseUrl, csp, cacheDir, log } = options;
+  const { outDir, baseUrl, csp, hstsMaxAge, cacheDir, log } = options;
   const paths = (await listFiles(outDir)).filter((path) => !/\.(?:br|gz)$/.test(path));
   const scriptHashes = await collectInlineScripts({ outDir, paths, cacheDir });
-  await writeHeaders({ outDir, baseUrl, csp: { ...csp, scriptHashes }, paths });
+  const headers = await writeHeaders({ outDir, baseUrl, csp: { ...csp, scriptHashes }, hstsMaxAge, paths });
+  await writeServerConfigs({ outDir, headers });
   log(`Content-Security-Policy: ${scriptHashes.length} inline scripts allowed by their hash`);
   await precompress({ dir: outDir, cacheDir, log });
 }

@@ -11,7 +11,7 @@ import { listFiles } from './list-files-fs';
 export const MIN_BYTES = 512;
 
 const COMPRESSIBLE = new Set(
-  '.bin .css .html .ico .js .json .map .md .mjs .svg .ttf .txt .wasm .webmanifest .xml'.split(' '),
+  '.atom .css .html .ico .js .json .map .md .mjs .svg .ttf .txt .wasm .webmanifest .xml'.split(' '),
 );
 
 /**
@@ -26,7 +26,9 @@ const BROTLI_BEST = 11;
 const BROTLI_FAST = 7;
 const LARGE_BYTES = 100_000;
 const HUGE_BYTES = 2_000_000;
-const FOR_PROGRAMS = new Set('.map .md .txt .xml'.split(' '));
+const FOR_PROGRAMS = new Set('.atom .map .md .txt .xml'.split(' '));
+/** The search's files, whose index is called a text. */
+const SEARCH = '/site-data/search/';
 const GZIP_BEST = 9;
 
 const brotli = promisify(brotliCompress);
@@ -61,9 +63,11 @@ const GZIP: Method = {
   compress: (bytes) => deflate(bytes, { level: GZIP_BEST }),
 };
 
-function brotliQuality(extension: string, bytes: number): number {
+function brotliQuality(filePath: string, bytes: number): number {
+  const extension = extname(filePath).toLowerCase();
   if (extension === '.css') return BROTLI_BEST;
-  if (FOR_PROGRAMS.has(extension) || bytes >= HUGE_BYTES) return BROTLI_FAST;
+  const isForProgram = FOR_PROGRAMS.has(extension) && !filePath.replaceAll('\\', '/').includes(SEARCH);
+  if (isForProgram || bytes >= HUGE_BYTES) return BROTLI_FAST;
   // Of the scripts, the large ones are those that every reader loads.
   return bytes >= LARGE_BYTES && extension === '.js' ? BROTLI_BEST : BROTLI_USUAL;
 }
@@ -79,7 +83,7 @@ export interface PrecompressSummary {
 /** Writes `x.br` and `x.gz` beside `x` where they are smaller, and removes those of an earlier build. */
 async function compressFile(filePath: string, cache: FileCache, summary: PrecompressSummary): Promise<void> {
   const bytes = await readFile(filePath);
-  const quality = brotliQuality(extname(filePath).toLowerCase(), bytes.length);
+  const quality = brotliQuality(filePath, bytes.length);
   const methods = [brotliMethod(quality), GZIP];
   if (bytes.length < MIN_BYTES) {
     await Promise.all(methods.map(({ suffix }) => rm(filePath + suffix, { force: true })));

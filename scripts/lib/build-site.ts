@@ -1,12 +1,21 @@
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { pruneCaches } from '../../plugins/build-cache/file-cache-fs';
+import { recoverBuild } from '../../server/build-place-fs';
+import { writeManifest } from '../../server/manifest-fs';
 import { readSiteSettings } from '../../site.config';
 import { finishBuild } from '../finish/finish-build';
-import { currentBuildInputs, isBuildFresh, rememberBuild } from './build-state';
+import { listFiles } from '../finish/list-files-fs';
+import { liftHostFiles, writeHostFiles } from '../finish/write-host-files-fs';
+import { explainMissingDates } from './build-history';
+import { withBuildLock } from './build-lock';
+import { currentBuildInputs, isBuildFresh } from './build-state';
+import { pruneBundlerCache } from './bundler-cache-fs';
 import { compileConfig } from './compile-config';
-import { runNode } from './run-command';
+import { emptyFolder, publishBuild } from './publish-build-fs';
+import { runDocusaurus } from './run-command';
 
-/** Docusaurus's own command line program. */
-export const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+export { DOCUSAURUS } from './run-command';
 
 /**
  * What Docusaurus's program is run with. Pictures that style sheets name stay files of their own, so that
@@ -21,6 +30,14 @@ export const BUILD_ENVIRONMENT = {
   NODE_OPTIONS: [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' '),
 };
 
+/** Where the site is served from. */
+const OUT_DIR = 'build';
+/** Where it is built: what is served stays until all of the new one is there. */
+const WORK_DIR = '.cache/next-build';
+const LOCK_FILE = '.cache/build.lock';
+
+const log = (line: string): void => console.log(line);
+
 /**
  * Runs Docusaurus over the whole site.
  *
@@ -30,46 +47,73 @@ export const BUILD_ENVIRONMENT = {
  */
 export async function runDocusaurusBuild(options: { config: string; outDir: string }): Promise<void> {
   const args = ['build', '--config', options.config, '--out-dir', options.outDir];
-  const code = await runNode(DOCUSAURUS, args, { env: BUILD_ENVIRONMENT });
+  const code = await runDocusaurus(args, { env: BUILD_ENVIRONMENT });
   if (code !== 0) throw new Error('The build failed; the reason is printed above.');
 }
 
-/**
- * Builds the site into `build/`, with its headers and compressed twins, and says what it is doing.
- *
- * @throws Error where the build fails; what is wrong has been printed by then
- */
-export async function buildSite(): Promise<void> {
+/** Makes pages, headers, compressed twins and the manifest in a folder of their own. */
+async function makeBuild(dir: string): Promise<void> {
   const settings = readSiteSettings();
-  for (const name of settings.examples) {
-    console.log(`${name} is not set: the site carries an example.com address (README.md, "Environment").`);
-  }
   const inputs = currentBuildInputs();
-  const started = Date.now();
-  console.log('Building the pages ...');
-  await runDocusaurusBuild({ config: await compileConfig('.'), outDir: 'build' });
-  console.log('Writing headers and compressed files ...');
+  const { siteUrl, baseUrl } = settings;
+  // Below a path, hosts of static files want the site in a folder of that name.
+  const outDir = resolve(dir, `.${baseUrl}`);
+  log('Building the pages ...');
+  await emptyFolder(dir);
+  await runDocusaurusBuild({ config: await compileConfig('.'), outDir });
+  log('Writing headers and compressed files ...');
+  await writeHostFiles({ outDir, siteUrl, baseUrl });
   await finishBuild({
-    outDir: 'build',
-    baseUrl: settings.baseUrl,
+    outDir,
+    baseUrl,
+    hstsMaxAge: settings.hstsMaxAge,
     csp: {
       algoliaAppId: settings.algolia?.appId,
       insights: settings.algolia?.insights ?? false,
       analytics: settings.analyticsId !== undefined,
       releaseOrigins: settings.preReleaseOrigin ? [settings.preReleaseOrigin] : [],
     },
-    log: (line) => console.log(line),
+    log,
   });
-  pruneCaches({ now: Date.now() });
-  rememberBuild(inputs);
-  console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
+  await liftHostFiles({ root: dir, outDir });
+  await writeManifest({ dir, inputs, baseUrl, paths: await listFiles(dir) });
 }
 
-/** Builds the site unless `build/` is already made from the present sources. */
-export async function buildSiteIfNeeded(): Promise<void> {
-  if (isBuildFresh()) {
-    console.log('The build is up to date.');
-    return;
+async function buildLocked(): Promise<void> {
+  for (const name of readSiteSettings().examples) {
+    log(`${name} is not set: the site carries an example.com address (README.md, "Environment").`);
   }
-  await buildSite();
+  const missingDates = explainMissingDates('.');
+  if (missingDates !== undefined) log(missingDates);
+  const started = Date.now();
+  try {
+    await makeBuild(resolve(WORK_DIR));
+    await publishBuild(resolve(WORK_DIR), OUT_DIR);
+  } finally {
+    await rm(resolve(WORK_DIR), { recursive: true, force: true });
+  }
+  pruneCaches({ now: Date.now() });
+  pruneBundlerCache();
+  log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/**
+ * Builds the site into `build/`, with its headers and compressed twins, and says what it is doing. Until the new site is
+ * complete, the last one stays.
+ *
+ * @throws Error where the build fails; what is wrong has been printed by then
+ */
+export async function buildSite(): Promise<void> {
+  await withBuildLock({ file: LOCK_FILE, log }, buildLocked);
+}
+
+/** Builds the site unless `build/` is already made, completely, from the present sources. */
+export async function buildSiteIfNeeded(): Promise<void> {
+  await recoverBuild(OUT_DIR);
+  if (await isBuildFresh(OUT_DIR)) return log('The build is up to date.');
+  await withBuildLock({ file: LOCK_FILE, log }, async () => {
+    // Another process may have built it while this one waited.
+    if (await isBuildFresh(OUT_DIR)) return log('The build is up to date.');
+    await buildLocked();
+  });
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { hashFolders } from '../../plugins/lean-client/hash-folders-fs';
+import { hashFolders } from '../../plugins/build-cache/hash-folders-fs';
+import { checkBuild } from '../../server/manifest-fs';
 import { readSiteSettings } from '../../site.config';
 
-const STATE_FILE = '.cache/build-state';
 const INPUTS = [
   'docs',
   'data',
@@ -13,11 +11,13 @@ const INPUTS = [
   'scripts/finish',
   'scripts/lib/build-site.ts',
   'scripts/lib/compile-config.ts',
+  'server/manifest-fs.ts',
   'src',
   'static',
   'docusaurus.config.ts',
   'sidebars.ts',
   'site.config.ts',
+  'package.json',
   'package-lock.json',
 ];
 
@@ -32,17 +32,12 @@ export function currentBuildInputs(): string {
   return createHash('sha256').update(hashFolders(INPUTS)).update(settings).digest('hex');
 }
 
-/** Says whether `build/` was made from the present sources and environment. */
-export function isBuildFresh(): boolean {
-  return (
-    existsSync('build/index.html') &&
-    existsSync(STATE_FILE) &&
-    readFileSync(STATE_FILE, 'utf8') === currentBuildInputs()
-  );
-}
-
-/** Remembers what the present `build/` was made from. */
-export function rememberBuild(inputs: string): void {
-  mkdirSync(dirname(STATE_FILE), { recursive: true });
-  writeFileSync(STATE_FILE, inputs);
+/**
+ * Says whether a folder holds a whole build that was made from the present sources and environment.
+ *
+ * @param dir folder of the build
+ */
+export async function isBuildFresh(dir: string): Promise<boolean> {
+  const manifest = await checkBuild(dir).catch(() => undefined);
+  return manifest !== undefined && manifest.inputs === currentBuildInputs();
 }

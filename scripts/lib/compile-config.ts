@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { hashFolders } from '../../plugins/lean-client/hash-folders-fs';
+import { hashFolders } from '../../plugins/build-cache/hash-folders-fs';
 
 const CONFIG = 'docusaurus.config.ts';
 const OUT_DIR = '.cache/config';
@@ -13,11 +13,16 @@ const EXTERNAL = ['@docusaurus/*', '@fullhuman/*', '@viz-js/viz', 'esbuild', 'po
 /** What runs our scripts would lead esbuild to a wrong path of its own program. */
 const { build } = createRequire(resolve('package.json'))('esbuild') as typeof import('esbuild');
 
-/** What a compiled script was made from: enough to tell whether it still holds. */
+/** What a compiled script was made from, and what it is: enough to tell whether it still holds. */
 interface Origin {
+  /** Folder of the site. The script names files in it, so a copied or moved checkout needs one of its own. */
+  siteDir: string;
   modules: readonly string[];
+  /** Relative to the site's folder. */
   files: readonly string[];
-  hash: string;
+  inputs: string;
+  /** Hash of the compiled files themselves, of which an interrupted build may have left half. */
+  outputs: string;
 }
 
 /**
@@ -34,7 +39,7 @@ export async function compileConfig(siteDir: string): Promise<string> {
   const outDir = resolve(siteDir, OUT_DIR);
   const modules = [...listPlugins(siteDir), './sidebars.ts'];
   const config = join(outDir, 'docusaurus.config.cjs');
-  if (isFresh(outDir, modules)) return config;
+  if (isFresh({ siteDir, outDir, modules })) return config;
   const { outputFiles, metafile } = await build({
     stdin: { contents: entryScript(modules), resolveDir: resolve(siteDir), sourcefile: 'site-entry.js' },
     absWorkingDir: resolve(siteDir),
@@ -60,17 +65,38 @@ export async function compileConfig(siteDir: string): Promise<string> {
   writeFileSync(config, configScript(modules));
   // The lock file stands for the packages.
   const own = Object.keys(metafile.inputs).filter((file) => !/node_modules|^site-entry/.test(file));
-  const files = [...own, 'package-lock.json'].map((file) => resolve(siteDir, file));
-  const origin: Origin = { modules, files, hash: hashFolders(files) };
+  const files = [...own, 'package-lock.json'];
+  const origin: Origin = {
+    siteDir: resolve(siteDir),
+    modules,
+    files,
+    inputs: hashIn(siteDir, files),
+    outputs: hashIn(outDir, outputNames(modules)),
+  };
   writeFileSync(join(outDir, ORIGIN), JSON.stringify(origin));
   return config;
 }
 
-/** Whether what was compiled last was made from the present sources. */
-function isFresh(outDir: string, modules: readonly string[]): boolean {
+const hashIn = (dir: string, files: readonly string[]): string =>
+  hashFolders(files.map((file) => resolve(dir, file)));
+
+const outputNames = (modules: readonly string[]): string[] => [
+  'site.cjs',
+  'docusaurus.config.cjs',
+  ...modules.map((_, index) => `${index}.cjs`),
+];
+
+/** Whether what was compiled last is whole, and was made here from the present sources. */
+function isFresh(options: { siteDir: string; outDir: string; modules: readonly string[] }): boolean {
+  const { siteDir, outDir, modules } = options;
   try {
     const origin = JSON.parse(readFileSync(join(outDir, ORIGIN), 'utf8')) as Origin;
-    return origin.modules.join() === modules.join() && origin.hash === hashFolders(origin.files);
+    return (
+      origin.siteDir === resolve(siteDir) &&
+      origin.modules.join() === modules.join() &&
+      origin.inputs === hashIn(siteDir, origin.files) &&
+      origin.outputs === hashIn(outDir, outputNames(modules))
+    );
   } catch {
     return false;
   }

@@ -1,7 +1,42 @@
-import { type StdioOptions, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** A program that was asked to stop is stopped after this time, in milliseconds. */
+const STOP_DEADLINE_MS = 5_000;
+
+/** Docusaurus's own command line program. */
+export const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+const GUARD = new URL('./guard-builder.mjs', import.meta.url).href;
+
+const running = new Set<ChildProcess>();
+let stopping = false;
+
+/** Hands a signal on to what runs, and ends when that has ended: a program left alone would go on. */
+async function stopAll(signal: NodeJS.Signals): Promise<void> {
+  stopping = true;
+  const children = [...running];
+  const ended = children.map((child) => once(child, 'exit'));
+  for (const child of children) child.kill(signal);
+  setTimeout(() => {
+    for (const child of children) child.kill('SIGKILL');
+  }, STOP_DEADLINE_MS).unref();
+  await Promise.all(ended);
+  process.exit(128 + constants.signals[signal]);
+}
+
+function watchSignals(child: ChildProcess): void {
+  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, stopAll);
+  running.add(child);
+  child.once('exit', () => {
+    running.delete(child);
+    if (running.size === 0) for (const signal of SIGNALS) process.off(signal, stopAll);
+  });
+}
 
 /**
- * Runs a command with its output shown.
+ * Runs a command with its output shown. SIGINT and SIGTERM are handed on to it, and end this process when it has ended.
  *
  * @param command the program
  * @param args its arguments
@@ -17,8 +52,12 @@ export function runCommand(
   return new Promise((resolve, reject) => {
     const stdio: StdioOptions = ['inherit', options.quiet ? 'ignore' : 'inherit', 'inherit'];
     const child = spawn(command, args, { stdio, env: { ...process.env, ...options.env } });
+    watchSignals(child);
     child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.on('exit', (code, signal) => {
+      // Nobody goes on with what was stopped.
+      if (!stopping) resolve(code ?? (signal ? 1 : 0));
+    });
   });
 }
 
@@ -29,6 +68,11 @@ export function runNode(
   options: { env?: Record<string, string> } = {},
 ) {
   return runCommand(process.execPath, [file, ...args], options);
+}
+
+/** Runs Docusaurus, which ends when this process does. */
+export function runDocusaurus(args: readonly string[], options: { env?: Record<string, string> }) {
+  return runCommand(process.execPath, ['--import', GUARD, DOCUSAURUS, ...args], options);
 }
 
 /** Prints what a failed command line program has to say and ends the process with its code. */

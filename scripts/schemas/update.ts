@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-import { type JsonSchema, jsonSchemaOfProtos } from '../../lib/protos/json-schema-of-protos';
-import { parseProto } from '../../lib/protos/parse-proto';
-import { selectDefinitions, trimSchema } from '../../lib/schemas/trim-schema';
+import { type JsonSchema, jsonSchemaOfProtos } from './json-schema-of-protos';
+import { parseProto } from './parse-proto';
 import * as wanted from './sources';
+import { selectDefinitions, trimSchema } from './trim-schema';
 
 /*
  * Makes the schemas in tests/fixtures/schemas/ anew:

@@ -19,12 +19,12 @@ export function keepAnswers(search: Search): Search {
   });
   const open = new Map<string, Promise<SearchReply>>();
 
-  return async (requests) => {
+  return async (requests, client) => {
     const key = JSON.stringify(requests);
-    if (key.length > LONGEST_KEPT_BATCH) return search(requests);
+    if (key.length > LONGEST_KEPT_BATCH) return search(requests, client);
     const known = kept.get(key) ?? open.get(key);
     if (known !== undefined) return known;
-    const asked = search(requests);
+    const asked = search(requests, client);
     open.set(key, asked);
     try {
       const reply = await asked;

@@ -1,16 +1,16 @@
-import { hasSearch } from '../load-search';
+import type { SearchFiles } from '../load-search';
 import { keepAnswers } from './keep-answers';
-import { openSearchThread, type SearchThread } from './search-thread';
+import { limitBatch } from './limit-batch';
+import { openSearchPool } from './search-pool';
+import type { SearchThread } from './search-thread';
 
 /**
- * Opens the search of a built site: a thread of its own, with the answers it gave kept beside it.
+ * Opens the search of a built site: threads of its own, with the answers they gave kept beside them.
  *
- * @param dir folder of the built site
- * @returns undefined where the build has no search files
+ * @param files what the search is made from
  * @throws Error where they are damaged
  */
-export async function openSearch(dir: string): Promise<SearchThread | undefined> {
-  if (!(await hasSearch(dir))) return undefined;
-  const thread = await openSearchThread(dir);
-  return { search: keepAnswers(thread.search), stop: thread.stop };
+export async function openSearch(files: SearchFiles): Promise<SearchThread> {
+  const pool = await openSearchPool(files);
+  return { search: keepAnswers(limitBatch(pool.search)), stop: pool.stop };
 }

@@ -1,18 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadSearch } from '../load-search';
+import { createSearch, type SearchFiles } from '../load-search';
 import type { SearchReply } from '../types';
-import { answerBatch } from './answer-batch';
+import { answerOne } from './answer-batch';
 
 /** What the thread is given at its start. */
 export interface WorkerData {
-  /** Folder of the built site. */
-  dir: string;
+  files: SearchFiles;
 }
 
-/** A batch to answer; the reply names it by the same number. */
+/** One request to answer; the reply names it by the same number, and its JSON is that of the one result. */
 export interface Question {
   id: number;
-  requests: unknown[];
+  request: unknown;
 }
 
 /** What the thread says: once how its start went, then a reply to each question. */
@@ -27,16 +26,16 @@ function say(message: WorkerMessage): void {
   parentPort?.postMessage(message, json === undefined ? [] : [json.buffer as ArrayBuffer]);
 }
 
-async function run(): Promise<void> {
-  const { dir } = workerData as WorkerData;
-  const searchMulti = await loadSearch(dir);
-  if (searchMulti === undefined) throw new Error(`${dir} has no search files.`);
-  parentPort?.on('message', ({ id, requests }: Question) => {
-    say({ kind: 'reply', id, reply: answerBatch(searchMulti, requests) });
+function run(): void {
+  const searchMulti = createSearch((workerData as WorkerData).files);
+  parentPort?.on('message', ({ id, request }: Question) => {
+    say({ kind: 'reply', id, reply: answerOne(searchMulti, request) });
   });
   say({ kind: 'ready' });
 }
 
-run().catch((error: unknown) =>
-  say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
-);
+try {
+  run();
+} catch (error) {
+  say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+}

@@ -9,7 +9,7 @@ const SIDEBAR_KEY = 'sidebar-place';
 export function restorePlace(): void {
   try {
     for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
-      const chosen = localStorage.getItem(`docusaurus.tab.${tabs.dataset.tabs}`);
+      const chosen = localStorage.getItem(tabs.dataset.tabs ?? '');
       if (chosen) select(tabs, chosen);
     }
     const before = Number(sessionStorage.getItem(SIDEBAR_KEY));

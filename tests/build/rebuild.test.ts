@@ -8,15 +8,24 @@ import { page } from './support/page';
 const root = resolve(__dirname, '../..');
 const NAME = 'rebuild';
 
+const OTHER = '<div className="first-box">One is WORD</div>\n\n<Metrics group="server" />';
+
+/** The records of the real site. */
+const records = Object.fromEntries(
+  readdirSync(join(root, 'data'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(root, 'data', name)).isFile())
+    .map((name) => [`data/${name}`, readFileSync(join(root, 'data', name), 'utf8')]),
+);
+const metrics = records['data/metrics.yaml'] ?? '';
+
 /** A site with everything that keeps results: sheets, search records, Markdown of pages. */
 const site: MiniSite = {
   name: NAME,
   files: {
     'docs/index.mdx': page({ title: 'Home', body: 'Welcome.\n\n[Other](./other.mdx)' }),
-    'docs/other.mdx': page({ title: 'Other', body: '<div className="first-box">RECORD</div>' }),
-    'data/record.json': '"first record"',
-    'data/search-synonyms.yaml': '[]\n',
-    'plugins/show-record.ts': plugin('shown'),
+    'docs/other.mdx': page({ title: 'Other', body: OTHER }),
+    ...records,
+    'plugins/say.ts': plugin('told'),
     'plugins/markdown/none.ts': '',
     'lib/content/none.ts': '',
     'lib/code/none.ts': '',
@@ -26,24 +35,19 @@ const site: MiniSite = {
   config: `{
     ssrTemplate: ${JSON.stringify(pageTemplate({ loaderFile: join(root, 'src/intent/loader.ts'), baseUrl: '/' }))},
     themes: [['@docusaurus/theme-classic', { customCss: './src/css/tokens.css' }]],
-    docs: { beforeDefaultRemarkPlugins: [require('./plugins/show-record').default(__dirname)] },
-    extraPlugins: ${JSON.stringify(['search-index', 'page-markdown', 'lean-client'].map((name) => join(root, 'plugins', name, 'index.ts')))},
+    docs: { remarkPlugins: [require('./plugins/say').default] },
+    extraPlugins: ${JSON.stringify(['records', 'search-index', 'page-markdown', 'lean-client'].map((name) => join(root, 'plugins', name, 'index.ts')))},
   }`,
 };
 
-/** A plugin of the site that puts a record where a page says RECORD. */
+/** A plugin of the site that changes a word of its pages. */
 function plugin(word: string): string {
-  return `import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { visit } from 'unist-util-visit';
+  return `import { visit } from 'unist-util-visit';
 
-export default (siteDir: string) => {
-  const record = JSON.parse(readFileSync(join(siteDir, 'data/record.json'), 'utf8'));
-  return () => (tree: never) =>
-    visit(tree, 'text', (node: { value: string }) => {
-      node.value = node.value.replace('RECORD', \`${word}: \${record}\`);
-    });
-};
+export default () => (tree: never) =>
+  visit(tree, 'text', (node: { value: string }) => {
+    node.value = node.value.replace('WORD', '${word}');
+  });
 `;
 }
 
@@ -75,7 +79,7 @@ const changes: { name: string; files: Record<string, string>; shows: () => void 
   },
   {
     name: 'a class name in a page',
-    files: { 'docs/other.mdx': page({ title: 'Other', body: '<div className="second-box">RECORD</div>' }) },
+    files: { 'docs/other.mdx': page({ title: 'Other', body: OTHER.replace('first', 'second') }) },
     shows: () => {
       expect(hasRule('second-box')).toBe(true);
       expect(hasRule('first-box')).toBe(false);
@@ -88,16 +92,16 @@ const changes: { name: string; files: Record<string, string>; shows: () => void 
   },
   {
     name: 'a record',
-    files: { 'data/record.json': '"second record"' },
+    files: { 'data/metrics.yaml': metrics.replace('Cached flow plans', 'Plans that are kept') },
     shows: () => {
-      expect(built('other/index.html')).toContain('shown: second record');
-      expect(built('other/index.md')).toContain('shown: second record');
+      expect(built('other/index.html')).toContain('Plans that are kept');
+      expect(built('other/index.md')).toContain('Plans that are kept');
     },
   },
   {
     name: 'a plugin',
-    files: { 'plugins/show-record.ts': plugin('told') },
-    shows: () => expect(built('other/index.html')).toContain('told: second record'),
+    files: { 'plugins/say.ts': plugin('said') },
+    shows: () => expect(built('other/index.html')).toContain('One is said'),
   },
 ];
 
@@ -107,7 +111,8 @@ describe('a build after a change of', () => {
     expect(output).toContain('Generated static files');
     expect(code).toBe(0);
     expect(hasRule('first-box')).toBe(true);
-    expect(built('other/index.html')).toContain('shown: first record');
+    expect(built('other/index.html')).toContain('Cached flow plans');
+    expect(built('other/index.html')).toContain('One is told');
   });
 
   it.each(changes)('$name makes what a build from nothing makes', async ({ files, shows }) => {

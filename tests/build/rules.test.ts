@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { buildMiniSite, type MiniSite } from './support/mini-site';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type BuildResult, buildMiniSite, type MiniSite } from './support/mini-site';
 import { page } from './support/page';
 
 const home = page({ title: 'Home', body: 'Welcome.' });
@@ -27,11 +27,7 @@ const broken: (MiniSite & { says: RegExp[] })[] = [
     },
     says: [/broken anchor/i, /linking to \/other\/#no-such-part/],
   },
-  {
-    name: 'broken-markdown-link',
-    files: withHome('[File](./missing.mdx)'),
-    says: [/missing\.mdx/, /index\.mdx/],
-  },
+
   {
     name: 'duplicate-route',
     files: {
@@ -79,41 +75,7 @@ const broken: (MiniSite & { says: RegExp[] })[] = [
     files: withHome('Text.', 'tags: [nosuchtag]'),
     says: [/nosuchtag/],
   },
-  {
-    name: 'unknown-record',
-    files: withHome('<Settings group="nosuch" />'),
-    says: [/<Settings>: group="nosuch" names no record/, /index\.mdx/],
-  },
-  {
-    name: 'unknown-code-language',
-    config: "{ theme: 'ours' }",
-    files: withHome('```klingon\nx\n```'),
-    says: [/unknown code language "klingon"/, /index\.mdx/],
-  },
-  {
-    name: 'code-without-language',
-    config: "{ theme: 'ours' }",
-    files: withHome('```\nx\n```'),
-    says: [/names no language/, /index\.mdx/],
-  },
-  {
-    name: 'unknown-sample-value',
-    config: "{ theme: 'ours' }",
-    files: withHome('```bash\nhelm list --namespace authentik\n```', 'sampleValues: [namespaces]'),
-    says: [
-      /sampleValues: data\/sample-values\.yaml has no value namespaces: add it there, or use one of namespace,/,
-      /index\.mdx:4:1"/,
-    ],
-  },
-  {
-    name: 'sample-value-in-no-sample',
-    config: "{ theme: 'ours' }",
-    files: withHome('```bash\nhelm list\n```', 'sampleValues: [namespace]'),
-    says: [
-      /no sample of this page holds namespace: write "namespace authentik" or .+ into one, or remove it/,
-      /index\.mdx:4:1"/,
-    ],
-  },
+
   {
     name: 'tabs-without-name',
     config: "{ theme: 'ours' }",
@@ -127,13 +89,62 @@ const broken: (MiniSite & { says: RegExp[] })[] = [
     },
     says: [/<Tabs> needs a label="…", or a groupId of src\/theme\/Tabs\/group-names\.ts/, /\/guide\//],
   },
+];
+
+/** Pages that do not build, by what is wrong with them, and what the message must name besides the page. */
+const brokenPages: { name: string; body: string; frontMatter?: string; says: RegExp[] }[] = [
+  { name: 'broken-markdown-link', body: '[File](./missing.mdx)', says: [/missing\.mdx/] },
+  {
+    name: 'unknown-record',
+    body: '<Settings group="nosuch" />',
+    says: [/<Settings>: group="nosuch" names no record/],
+  },
+  { name: 'unknown-code-language', body: '```klingon\nx\n```', says: [/unknown code language "klingon"/] },
+  { name: 'code-without-language', body: '```\nx\n```', says: [/names no language/] },
+  {
+    name: 'unknown-sample-value',
+    body: '```bash\nhelm list --namespace authentik\n```',
+    frontMatter: 'sampleValues: [namespaces]',
+    says: [
+      /sampleValues: data\/sample-values\.yaml has no value namespaces: add it there, or use one of namespace,/,
+      /unknown-sample-value\.mdx:4:1"/,
+    ],
+  },
+  {
+    name: 'sample-value-in-no-sample',
+    body: '```bash\nhelm list\n```',
+    frontMatter: 'sampleValues: [namespace]',
+    says: [
+      /no sample of this page holds namespace: write "namespace authentik" or .+ into one, or remove it/,
+      /sample-value-in-no-sample\.mdx:4:1"/,
+    ],
+  },
   {
     name: 'diagram-without-alternative',
-    config: "{ theme: 'ours' }",
-    files: withHome('```dot\ndigraph { a -> b }\n```'),
-    says: [/no text alternative/, /index\.mdx/],
+    body: '```dot\ndigraph { a -> b }\n```',
+    says: [/no text alternative/],
   },
 ];
+
+describe('the build refuses all pages that are broken, at once:', () => {
+  let result: BuildResult;
+  beforeAll(async () => {
+    const files = brokenPages.map(({ name, body, frontMatter = '' }) => [
+      `docs/${name}.mdx`,
+      page({ title: name, body, frontMatter }),
+    ]);
+    result = await buildMiniSite({
+      name: 'broken-pages',
+      config: "{ theme: 'ours' }",
+      files: { 'docs/index.mdx': home, ...Object.fromEntries(files) },
+    });
+    expect(result.code).not.toBe(0);
+  });
+
+  it.each(brokenPages)('$name, with a message that says what and where', ({ name, says }) => {
+    for (const message of [new RegExp(`${name}\\.mdx`), ...says]) expect(result.output).toMatch(message);
+  });
+});
 
 describe('the build refuses', () => {
   it.each(broken)('$name, with a message that says what and where', async ({ says, ...site }) => {

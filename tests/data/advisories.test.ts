@@ -1,32 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { isAffected, nearestFix } from '../../lib/advisories/affects';
-import { formatAdvisoryProblem, parseAdvisories } from '../../lib/advisories/schema';
 import { compareVersions, releaseOf } from '../../lib/releases/order';
-import { parseReleases } from '../../lib/releases/schema';
+import { readRecords } from '../../plugins/records/records-fs';
 
 const root = join(__dirname, '../..');
 
-/** Reads the YAML files of a folder below the repository. */
-function readRecords(folder: string): { file: string; data: unknown }[] {
-  return readdirSync(join(root, folder)).map((name) => {
-    const file = `${folder}/${name}`;
-    return { file, data: parse(readFileSync(join(root, file), 'utf8')) as unknown };
-  });
-}
+const { advisories, releases } = readRecords(root, ['advisories', 'releases']);
+const patches = releases.flatMap((release) => release.patches);
 
-const { advisories, invalid } = parseAdvisories(readRecords('data/advisories'));
-const patches = parseReleases(readRecords('data/releases')).releases.flatMap((release) => release.patches);
-
-it('reads every record', () => {
-  expect(invalid.map(formatAdvisoryProblem)).toEqual([]);
-});
-
-it('holds the 21 advisories from 2022 to 2025', () => {
-  expect(advisories).toHaveLength(21);
-  expect([advisories[0]?.id, advisories.at(-1)?.id]).toEqual(['CVE-2025-53942', 'CVE-2022-46145']);
+it('holds the 21 advisories from 2022 to 2025, and later ones, newest first', () => {
+  const ids = advisories.map(({ id }) => id);
+  expect(ids.slice(ids.indexOf('CVE-2025-53942'))).toHaveLength(21);
+  expect(ids.at(-1)).toBe('CVE-2022-46145');
 });
 
 it('tells 2025.4.3 from 2025.4.4', () => {
@@ -34,11 +22,6 @@ it('tells 2025.4.3 from 2025.4.4', () => {
   if (!advisory) throw new Error('CVE-2025-53942 is missing');
   expect(isAffected(advisory, '2025.4.3')).toBe(true);
   expect(isAffected(advisory, '2025.4.4')).toBe(false);
-});
-
-it('concerns no patch release of 2025.8', () => {
-  const concerned = advisories.filter((advisory) => isAffected(advisory, '2025.8.0'));
-  expect(concerned.map(({ id }) => id)).toEqual([]);
 });
 
 it('is named by no release without a record', () => {

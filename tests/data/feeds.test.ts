@@ -9,32 +9,27 @@ import { planUpgrade } from '../../lib/releases/plan';
 import type { AdvisoriesData, ReleasesData } from '../../lib/releases/planner-data';
 import type { RichText } from '../../lib/releases/rich-text';
 import { stepsOn } from '../../lib/releases/steps';
-import { createFeedFiles, FEED_PATHS } from '../../plugins/feeds/create-feed-files';
+import { createFeedFiles, FEED_PATHS, RELEASES_IN_FEED } from '../../plugins/feeds/create-feed-files';
 import { createPageLinks } from '../../plugins/feeds/create-page-links';
-import { readCharts } from '../../plugins/feeds/feeds-fs';
-import { DEFAULT_OPTIONS } from '../../plugins/feeds/options';
-import { readBlockData, readPlannedPages } from '../../plugins/markdown/content-data-fs';
+import { readRecords } from '../../plugins/records/records-fs';
 
 const root = join(__dirname, '../..');
 const HOME = 'https://docs.example.com/';
-const { releases, advisories } = readBlockData(root);
-const charts = readCharts(join(root, DEFAULT_OPTIONS.chartsFile));
+const { releases, advisories, charts } = readRecords(root, ['releases', 'advisories', 'charts']);
 const files = new Map<string, string>();
 
 beforeAll(async () => {
   const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => ({ file, permalink: `/${file.replace(/(?:(?:^|\/)index)?\.mdx$/, '/')}` }));
-  const planned = readPlannedPages(root).map(({ file }) => file);
   const made = await createFeedFiles({
     releases,
     advisories,
     charts,
     siteTitle: 'Docs & more',
     homeUrl: HOME,
-    releaseCount: DEFAULT_OPTIONS.releaseCount,
-    releaseLinks: createPageLinks({ pages, planned, folder: 'releases' }),
-    advisoryLinks: createPageLinks({ pages, planned, folder: 'security/cves' }),
+    releaseLinks: createPageLinks({ pages, folder: 'releases' }),
+    advisoryLinks: createPageLinks({ pages, folder: 'security/cves' }),
   });
   for (const { path, content } of made) files.set(path, content);
 });
@@ -92,7 +87,7 @@ describe('OSV records', () => {
 
 describe.each([
   ['advisories', FEED_PATHS.advisories, 21],
-  ['releases', FEED_PATHS.releases, DEFAULT_OPTIONS.releaseCount],
+  ['releases', FEED_PATHS.releases, RELEASES_IN_FEED],
 ])('the Atom feed of %s', (_name, path, count) => {
   // RFC 4287 sections 4.1.1 and 4.1.2 say what a feed and an entry must hold, section 3.3 what a date is.
   const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readDoc } from './pages/support/read-docs';
+import { readDoc } from '../support/pages/read-docs';
 
-const home = readDoc('index.mdx') ?? '';
+const home = readDoc('index.mdx');
 
 it('tells what is new from the records', () => {
   expect(home).toMatch(/^<News \/>$/m);

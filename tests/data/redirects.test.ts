@@ -4,25 +4,17 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkRedirects } from '../../lib/redirects/check';
 import { followRedirects } from '../../lib/redirects/follow';
+import { loadRedirects } from '../../lib/redirects/load';
 import { findRedirect, matchRedirect } from '../../lib/redirects/match';
-import { loadRedirects } from '../../plugins/redirects/loadRedirects';
-import { parseRedirectsYaml, readOptionalFile } from '../../plugins/redirects/redirects-fs';
+import { readRecordFile } from '../../plugins/records/records-fs';
 
 const SITE = path.resolve(import.meta.dirname, '../..');
-const data = {
-  name: 'data/redirects.yaml',
-  text: readFileSync(path.join(SITE, 'data/redirects.yaml'), 'utf8'),
-};
-const planned = {
-  name: 'data/planned-pages.yaml',
-  text: await readOptionalFile(path.join(SITE, 'data/planned-pages.yaml')),
-};
+const records = readRecordFile<'redirects'>(SITE, 'data/redirects.yaml');
 const origins = {
   API_REFERENCE_ORIGIN: 'https://api.company',
   INTEGRATIONS_ORIGIN: 'https://integrations.company',
 };
-const { table, compiled, plannedPages } = loadRedirects({ data, planned, origins, baseUrl: '/' });
-const { records } = parseRedirectsYaml(data.text);
+const { table, compiled } = loadRedirects(records, { origins, baseUrl: '/' });
 
 /** Addresses of the pages in `docs/`: the build knows better, but this much is known in a second. */
 function listDocs(): string[] {
@@ -346,14 +338,11 @@ const HISTORIC: [old: string, end: string][] = [
 ];
 
 test('the published table is complete and in its order', () => {
-  const specification = records
-    .filter(({ section }) => section === 'specification')
-    .map(({ value }) => value);
-  expect(specification).toEqual(SPECIFICATION.map(([from, to]) => ({ from, to })));
+  expect(records.value.specification).toEqual(SPECIFICATION.map(([from, to]) => ({ from, to })));
 });
 
 describe('every record', () => {
-  const problems = checkRedirects({ table, compiled, livePages: listDocs(), plannedPages });
+  const problems = checkRedirects({ table, compiled, livePages: listDocs() });
   test.each(compiled.map(({ from, to, line }) => ({ from, to, line })))(
     'line $line: $from -> $to',
     ({ line }) => {
@@ -375,14 +364,14 @@ test.each(HISTORIC)('%s arrives at %s, with and without /docs', (old, end) => {
   }
 });
 
-test('old addresses arrive at pages that exist or are planned', () => {
-  const pages = new Set([...listDocs(), ...plannedPages]);
+test('old addresses arrive at pages that exist', () => {
+  const pages = new Set(listDocs());
   const missing = HISTORIC.filter(([, end]) => end.startsWith('/') && !pages.has(end));
   expect(missing).toEqual([]);
 });
 
 test('an added row never changes what the published table answers', () => {
-  const added = new Set(records.filter(({ section }) => section === 'additions').map(({ line }) => line));
+  const added = new Set(records.value.additions.map((_, at) => records.lineOf(['additions', at])));
   const published = compiled.filter(({ line }) => !added.has(line));
   const without = {
     ...table,

@@ -1,23 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { newestFirst } from '../../lib/releases/order';
-import { formatReleaseProblem, parseReleases } from '../../lib/releases/schema';
+import { readRecords } from '../../plugins/records/records-fs';
 
 const root = join(__dirname, '../..');
-const folder = 'data/releases';
-const files = readdirSync(join(root, folder)).map((name) => {
-  const file = `${folder}/${name}`;
-  return { file, data: parse(readFileSync(join(root, file), 'utf8')) as unknown };
-});
-const { releases, invalid } = parseReleases(files);
-const planned = join(root, 'data/planned-pages.yaml');
-const plannedText = existsSync(planned) ? readFileSync(planned, 'utf8') : '';
+const { releases } = readRecords(root, ['releases']);
 
-/** Says whether a page exists or is planned; `file` is relative to docs/. */
-const isPage = (file: string) =>
-  existsSync(join(root, 'docs', file)) || plannedText.includes(`file: ${file} }`);
+/** Says whether a page exists; `file` is relative to docs/. */
+const isPage = (file: string) => existsSync(join(root, 'docs', file));
 
 /** Returns the targets of relative links, as paths relative to docs/: the text is shown on a page of docs/releases. */
 function linkedPages(text: string): string[] {
@@ -34,14 +26,10 @@ function texts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
 }
 
-it('reads every record', () => {
-  expect(invalid.map(formatReleaseProblem)).toEqual([]);
-});
-
-it('holds the 47 releases from 0.9 to 2025.8', () => {
+it('holds the 47 releases from 0.9 to 2025.8, and later ones', () => {
   const names = newestFirst(releases).map((release) => release.version);
-  expect(names).toHaveLength(47);
-  expect([names[0], names.at(-1)]).toEqual(['2025.8', '0.9']);
+  expect(names.slice(names.indexOf('2025.8'))).toHaveLength(47);
+  expect(names.at(-1)).toBe('0.9');
 });
 
 it('counts time and version in the same direction', () => {
@@ -64,7 +52,7 @@ describe.each(releases)('$version', (release) => {
     expect(text.match(/^<Release .*$/gm)).toEqual([`<Release version="${release.version}" />`]);
   });
 
-  it('links to pages that exist or are planned', () => {
+  it('links to pages that exist', () => {
     const linked = texts(release).flatMap(linkedPages);
     const pages = release.highlights.flatMap((highlight) => highlight.page ?? []);
     expect([...linked, ...pages].filter((file) => !isPage(file))).toEqual([]);

@@ -81,7 +81,7 @@ describe('opening and closing', () => {
 });
 
 describe('hits', () => {
-  test('at most 5 a group and 20 in all, marked, with snippets of at most 10 words', async () => {
+  test('at most 5 a group and 20 in all, each named by its page, with a kind and marked words', async () => {
     const { page } = opened;
     await openSearch(page);
     await searchFor(page, 'configure');
@@ -94,9 +94,41 @@ describe('hits', () => {
     expect(groups.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(20);
     expect(groups.length).toBeGreaterThan(1);
     expect(await page.locator('.DocSearch-Hit mark').count()).toBeGreaterThan(0);
-    const snippets = await textsOf(page, '.DocSearch-Hit-title, .DocSearch-Hit-path');
+    const titles = await textsOf(page, '.DocSearch-Hit-title');
+    for (const title of titles) expect(title).not.toContain('…');
+    expect(titles.some((title) => title.includes(' › '))).toBe(true);
+    const snippets = await textsOf(page, '.DocSearch-Hit-path');
+    expect(snippets.length).toBeGreaterThan(0);
     for (const snippet of snippets) expect(snippet.split(/\s+/).length, snippet).toBeLessThanOrEqual(10);
-    expect(snippets.some((snippet) => snippet.includes('…'))).toBe(true);
+    const kinds = await textsOf(page, '.search-row__kind');
+    expect(kinds).toHaveLength(titles.length);
+    expect(kinds).toContain('Guide');
+  });
+
+  test('hits stand in the order of the search page', async () => {
+    const { page } = opened;
+    await openSearch(page);
+    await searchFor(page, 'ldap outpost');
+    const inOverlay = await page
+      .locator('.DocSearch-Hit a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await page.goto(`${site.origin}/search/?q=ldap+outpost`);
+    await page.mouse.move(10, 10);
+    await page.getByText(/^\d+ documents? found$/).waitFor();
+    const onPage = await page
+      .locator('main li h2 a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(inOverlay).toEqual(onPage.slice(0, inOverlay.length));
+  });
+
+  test('a setting shows what it means in the first row', async () => {
+    const { page } = opened;
+    await openSearch(page);
+    await searchFor(page, 'AUTHENTIK_WEB__WORKERS');
+    const first = page.locator('.DocSearch-Hit').first();
+    expect(await first.locator('a').getAttribute('href')).toMatch(/\/configuration\/#/);
+    expect(await first.locator('.DocSearch-Hit-path').innerText()).toContain('gunicorn');
+    expect(await first.locator('.search-row__kind').innerText()).toBe('Setting');
   });
 
   test('Enter goes to the selected hit without loading the site again', async () => {

@@ -65,6 +65,32 @@ test('what is typed before the scripts are there is searched for', async () => {
   await page.waitForURL(/\?q=ldap(\+|%20)outpost$/);
 });
 
+test('results are narrowed by kind and section, and a misspelt query is set right', async () => {
+  const { page } = opened;
+  await page.goto(`${site.origin}/search/?q=certificate`);
+  await page.mouse.move(10, 10);
+  const all = Number.parseInt(await page.getByText(FOUND).innerText(), 10);
+  await page.getByLabel('Kind').selectOption('Error');
+  await page.waitForFunction(
+    (before) => Number.parseInt(document.querySelector('main [role=status]')?.textContent ?? '', 10) < before,
+    all,
+  );
+  const kinds = await page.locator('main li p span').allInnerTexts();
+  expect(new Set(kinds)).toEqual(new Set(['Error']));
+  await page.goto(`${site.origin}/search/?q=certifcate`);
+  await page.mouse.move(10, 10);
+  await page.getByRole('button', { name: 'certificate', exact: true }).click();
+  await page.waitForURL(/\?q=certificate$/);
+});
+
+test('browsers can search the site from their address bar', async () => {
+  const { page } = opened;
+  await page.goto(site.origin);
+  const link = await page.locator('link[rel=search]').getAttribute('href');
+  const response = await page.request.get(new URL(link ?? '', site.origin).href);
+  expect(await response.text()).toContain('search/?q={searchTerms}');
+});
+
 test('takes 64 characters, says when nothing is found, and stays out of search engines', async () => {
   const { page } = opened;
   await page.goto(`${site.origin}/search/?q=qqqzzzxxx`);

@@ -124,7 +124,7 @@ describe('phones', () => {
     await searchFor(page, 'configure');
     const box = await page.locator('.DocSearch-Modal').boundingBox();
     expect(box).toEqual({ x: 0, y: 0, width: 390, height: 780 });
-    for (const snippet of await page.locator('.DocSearch-Hit-title, .DocSearch-Hit-path').allInnerTexts()) {
+    for (const snippet of await page.locator('.DocSearch-Hit-path').allInnerTexts()) {
       expect(snippet.split(/\s+/).length, snippet).toBeLessThanOrEqual(5);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

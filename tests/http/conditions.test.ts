@@ -151,7 +151,7 @@ describe('ranges (RFC 9110 section 14)', () => {
     expect(whole.body.length).toBeLessThan(STYLE.length);
   });
 
-  it('reads a part of a streamed file', async () => {
+  it('reads a part of a large file', async () => {
     const { status, body } = await ask(['Range: bytes=299999-300004'], 'GET', '/large.bin');
     expect([status, body.toString()]).toEqual([206, LARGE.subarray(299_999, 300_005).toString()]);
   });

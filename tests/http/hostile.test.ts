@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../server/create-server';
+import { MOST_UNANSWERED, type RunningServer, startServer } from '../../server/create-server';
 import { type MadeSite, makeSite, SECRET } from './support/make-site';
 import { openSocket, readResponse, sendRaw } from './support/raw-request';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   made = await makeSite();
   site = await startServer({
     dir: made.dir,
-    logError: (message) => errors.push(message),
+    log: (message) => errors.push(message),
     // A table that carries the rest of an address over as carelessly as can be.
     findRedirect: (pathname) =>
       pathname.startsWith('/docs/') ? { status: 301, location: pathname.slice('/docs'.length) } : undefined,
@@ -174,6 +174,9 @@ describe('broken HTTP', () => {
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+    ['the same host twice', 'GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n', 400],
+    ['headers without an end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}`, 431],
     ['a NUL in the path', 'GET /\0 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['a space in the path', 'GET /a b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['another version', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n', 400],
@@ -186,7 +189,13 @@ describe('broken HTTP', () => {
   ])('%s gets %s', async (_name, bytes, status) => {
     const socket = openSocket(site.port);
     socket.write(Buffer.from(bytes, 'latin1'));
-    expect((await readResponse(socket)).status).toBe(status);
+    const response = await readResponse(socket);
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'content-length': String(response.body.length),
+    });
   });
 
   it('survives clients that hang up', async () => {
@@ -201,6 +210,28 @@ describe('broken HTTP', () => {
         socket.write(bytes, () => socket.resetAndDestroy());
       });
     }
+  });
+});
+
+describe('pipelined requests', () => {
+  const pipeline = async (count: number): Promise<number> => {
+    const socket = openSocket(site.port);
+    const received: Buffer[] = [];
+    const ended = new Promise((done) => socket.once('close', done));
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => received.push(chunk));
+    const one = 'GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n';
+    socket.write(one.repeat(count - 1) + one.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    await ended;
+    return Buffer.concat(received).toString('latin1').split('HTTP/1.1 200 OK').length - 1;
+  };
+
+  it('are answered, all of them, where they are few', async () => {
+    expect(await pipeline(50)).toBe(50);
+  });
+
+  it('end the connection where they are more than any client sends', async () => {
+    expect(await pipeline(1_000)).toBeLessThanOrEqual(MOST_UNANSWERED);
   });
 });
 

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm, truncate, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../server/create-server';
-import { type MadeSite, makeSite } from './support/make-site';
+import { completeSite, type MadeSite, makeSite } from './support/make-site';
 import { openSocket, readResponse, sendRaw } from './support/raw-request';
 
 let made: MadeSite;
@@ -11,6 +13,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   made = await makeSite();
+  await completeSite(made.dir);
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -91,6 +94,28 @@ describe('the server process', () => {
     expect(await exit).toBe(1);
     expect(output()).toMatch(message);
     expect(output()).not.toContain('    at ');
+  });
+
+  it.each<[string, (dir: string) => Promise<void>, RegExp]>([
+    ['nobody finished', (dir) => rm(join(dir, '.build.json')), /is not a finished build.*npm run build/],
+    ['is half empty', (dir) => truncate(join(dir, 'index.html')), /\/index\.html has 0 bytes instead of/],
+    [
+      'has a compressed file of another build',
+      (dir) => writeFile(join(dir, 'assets/css/styles.0a1b2c3d.css.br'), 'x'),
+      /styles\.0a1b2c3d\.css\.br has 1 bytes instead of/,
+    ],
+  ])('refuses a build that %s', async (_name, harm, message) => {
+    const harmed = await makeSite();
+    try {
+      await completeSite(harmed.dir);
+      await harm(harmed.dir);
+      const { exit, output } = run(['--dir', harmed.dir], { PORT: '0' });
+      expect(await exit).toBe(1);
+      expect(output()).toMatch(message);
+      expect(output()).not.toContain('    at ');
+    } finally {
+      await harmed.remove();
+    }
   });
 
   it('says that its port is taken', async () => {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileRedirect } from '../../lib/redirects/compile';
+import { emitServerMap } from '../../lib/redirects/emit/server-map';
 import type { RedirectTable } from '../../lib/redirects/types';
 import { type RunningServer, startServer } from '../../server/create-server';
 import { type MadeSite, makeSite } from './support/make-site';
@@ -25,7 +26,7 @@ function makeTable(baseUrl: string): RedirectTable {
 
 async function start(baseUrl: string): Promise<{ made: MadeSite; site: RunningServer }> {
   const made = await makeSite({ baseUrl });
-  await writeFile(join(made.dir, 'site-data', 'redirects.json'), JSON.stringify(makeTable(baseUrl)));
+  await writeFile(join(made.dir, 'site-data', 'redirects.json'), emitServerMap(makeTable(baseUrl)));
   return { made, site: await startServer({ dir: made.dir }) };
 }
 
@@ -143,7 +144,17 @@ describe('a damaged build', () => {
   it.each([
     ['headers.json', '{', /headers\.json is not valid JSON.*npm run build/],
     ['headers.json', '{"baseUrl":"x"}', /headers\.json: "baseUrl" does not begin and end with a slash/],
-    ['redirects.json', '[]', /redirects\.json is not a redirect table.*npm run build/],
+    ['redirects.json', '[]', /redirects\.json is not a redirect map.*npm run build/],
+    [
+      'redirects.json',
+      emitServerMap(makeTable('/')).replace('"version": 1', '"version": 2'),
+      /not a redirect map.*npm run build/,
+    ],
+    [
+      'redirects.json',
+      JSON.stringify({ version: 1, baseUrl: '/', literals: { '/a': {} }, wildcards: [] }),
+      /not a redirect map/,
+    ],
   ])('with %s = %s does not start', async (name, content, message) => {
     const made = await makeSite();
     try {

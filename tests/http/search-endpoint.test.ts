@@ -69,6 +69,11 @@ describe('the search endpoint', () => {
     ['no body', ''],
     ['broken JSON', '{"requests":['],
     ['deep nesting', '['.repeat(60_000)],
+    ['deep nesting that is closed again', `{"requests":[${'['.repeat(9_000)}${']'.repeat(9_000)}]}`],
+    [
+      'deep nesting in a request',
+      `{"requests":[{"query":"a","params":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}]}`,
+    ],
     ['binary', '\x00\x01\xff'],
     ['a number', '1'],
     ['null', 'null'],
@@ -201,6 +206,19 @@ describe('with an index in the build', () => {
       value: { status: 400, message: expect.any(String) },
     });
   });
+
+  it.each([
+    ['hits', /1000 hits in all, this one asks for 5000/, { query: 'proxy', hitsPerPage: 100 }],
+    ['hits in params', /1000 hits in all/, { params: 'query=proxy&hitsPerPage=100' }],
+    ['words', /250 words in all, this one has 1000/, { query: 'a proxy '.repeat(10) }],
+  ])(
+    'refuses a batch that asks for too many %s, and says how many it may',
+    async (_name, message, request) => {
+      const { status, value } = await query(Array.from({ length: 50 }, () => request));
+      expect([status, value.message]).toEqual([400, expect.stringMatching(message)]);
+      expect((await query([request])).status).toBe(200);
+    },
+  );
 
   it.each([
     ['a huge page number', { query: 'password', page: 1e300 }],

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { Fragment, type ReactNode, useId } from 'react';
-import { formatDate } from '../../../lib/content/blocks/format-date';
+import { formatDate } from '../../../lib/records/markdown';
 import { describeApplies } from '../../../lib/releases/describe-applies';
 import { concernsPlatform, type Hop } from '../../../lib/releases/plan';
 import type { RichText } from '../../../lib/releases/rich-text';

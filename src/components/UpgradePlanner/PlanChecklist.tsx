@@ -1,4 +1,3 @@
-import Link from '@docusaurus/Link';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { UpgradePlan } from '../../../lib/releases/plan';
 import type { RichText } from '../../../lib/releases/rich-text';
@@ -56,12 +55,6 @@ export function PlanChecklist({ plan, platform }: Props): ReactNode {
             ))}
           </ul>
         </>
-      )}
-      {platform === 'kubernetes' && (
-        <p>
-          The backup command of each stop is that of Docker Compose;{' '}
-          <Link to="/install-config/upgrade/">Upgrade</Link> has the one for Kubernetes.
-        </p>
       )}
       {hops.map((hop, index) => (
         <HopSection key={hop.patch} hop={hop} number={index + 1} platform={platform} />

@@ -6,6 +6,8 @@ import styles from './styles.module.css';
 
 interface ReleasesData {
   names: string[];
+  /** Where the documentation of the current release is, if not here. */
+  currentReleaseOrigin?: string;
   /** Where the documentation of the next release is, if anywhere. */
   preReleaseOrigin?: string;
 }
@@ -16,7 +18,11 @@ interface ReleasesData {
  */
 export default function VersionPicker(): ReactNode {
   const { release } = useDocusaurusContext().siteConfig.customFields as { release: string };
-  const { names: built, preReleaseOrigin } = usePluginData('site-releases') as ReleasesData;
+  const {
+    names: built,
+    currentReleaseOrigin,
+    preReleaseOrigin,
+  } = usePluginData('site-releases') as ReleasesData;
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [names, setNames] = useState(built);
@@ -61,6 +67,11 @@ export default function VersionPicker(): ReactNode {
               )}
             </li>
           ))}
+        {currentReleaseOrigin && (
+          <li>
+            <Link href={`${currentReleaseOrigin}/`}>Current release</Link>
+          </li>
+        )}
         <li>
           <Link to="/releases/">All release notes</Link>
         </li>

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_QUERY_LENGTH, PLACEHOLDER } from '../constants';
 import { useSearchConfig } from '../use-search-config';
 import styles from './page.module.css';
+import { SearchFilters } from './SearchFilters';
 import { SearchHitItem } from './SearchHitItem';
 import { SearchStatus } from './SearchStatus';
-import { useSearchResults } from './use-search-results';
+import { type Filters, useSearchResults } from './use-search-results';
 
 interface Props {
   /** What stands in the input. */
@@ -15,7 +16,8 @@ interface Props {
 /** Input, count and hits of the search page. */
 export function SearchPageContent({ text, onChange }: Props): ReactNode {
   const { siteOrigin } = useSearchConfig();
-  const { results, loadMore, retry } = useSearchResults(text);
+  const [filters, setFilters] = useState<Filters>({});
+  const { results, loadMore, retry } = useSearchResults(text, filters);
   const input = useRef<HTMLInputElement>(null);
 
   // The input keeps its own text, since React would drop what was typed before the page's scripts were there.
@@ -52,7 +54,8 @@ export function SearchPageContent({ text, onChange }: Props): ReactNode {
           />
         </form>
       </search>
-      <SearchStatus results={results} onRetry={retry} />
+      <SearchFilters counts={results.facets} filters={filters} onChange={setFilters} />
+      <SearchStatus results={results} onRetry={retry} onSuggest={onChange} />
       {results.hits.length > 0 && (
         <ul className={styles.hits}>
           {results.hits.map((hit) => (

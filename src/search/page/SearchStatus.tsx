@@ -7,12 +7,15 @@ import type { SearchResults } from './use-search-results';
 export function SearchStatus({
   results,
   onRetry,
+  onSuggest,
 }: {
   results: SearchResults;
   onRetry: () => void;
+  /** Searches for another text. */
+  onSuggest: (text: string) => void;
 }): ReactNode {
   const { selectMessage } = usePluralForm();
-  const { status, query, count } = results;
+  const { status, query, count, didYouMean } = results;
 
   if (status === 'failed') {
     return (
@@ -30,14 +33,23 @@ export function SearchStatus({
       ? 'No results were found'
       : selectMessage(count, `${count} document found|${count} documents found`);
   return (
-    <p className={styles.status} role="status">
+    <div className={styles.status} role="status">
       {status === 'loading' && (
         <>
           <span className={styles.spinner} aria-hidden="true" />
           <span className={styles.loadingText}>Searching…</span>
         </>
       )}
-      {status === 'idle' && query !== '' && found}
-    </p>
+      {status === 'idle' && query !== '' && <span>{found}</span>}
+      {status === 'idle' && didYouMean && (
+        <span>
+          Did you mean{' '}
+          <button type="button" className={styles.suggestion} onClick={() => onSuggest(didYouMean)}>
+            {didYouMean}
+          </button>
+          ?
+        </span>
+      )}
+    </div>
   );
 }

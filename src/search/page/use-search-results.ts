@@ -9,6 +9,12 @@ import { useSearchConfig } from '../use-search-config';
 /** Pause after a keystroke before the hosted service is asked. */
 const TYPING_PAUSE_MS = 200;
 
+/** What the results can be narrowed by. */
+export const FACETS = ['kind', 'hierarchy.lvl0'] as const;
+export type Facet = (typeof FACETS)[number];
+/** The value chosen of each facet. */
+export type Filters = Readonly<Partial<Record<Facet, string | undefined>>>;
+
 /** What the search page shows. */
 export interface SearchResults {
   /** The query that the hits answer. */
@@ -18,9 +24,13 @@ export interface SearchResults {
   count: number;
   status: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
+  /** Hits by value of each facet, before filters; none of a hosted search. */
+  facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** The query with misspelt words set right, where there are any. */
+  didYouMean?: string | undefined;
 }
 
-const NOTHING: SearchResults = { query: '', hits: [], count: 0, status: 'idle', hasMore: false };
+const NOTHING: SearchResults = { query: '', hits: [], count: 0, status: 'idle', hasMore: false, facets: {} };
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`);
 
@@ -29,13 +39,14 @@ function buildRequest(options: {
   query: string;
   page: number;
   facetFilters: (string | string[])[] | undefined;
+  facets: readonly string[];
 }): SearchRequest {
   return {
     ...options,
     hitsPerPage: HITS_PER_PAGE,
-    attributesToRetrieve: [...LEVELS, 'content', 'type', 'url'],
+    attributesToRetrieve: ['hierarchy.lvl0', ...LEVELS, 'content', 'type', 'url', 'kind'],
     attributesToHighlight: LEVELS,
-    attributesToSnippet: [`content:${snippetWords()}`],
+    attributesToSnippet: [`content:${snippetWords()}`, 'sentence'],
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
@@ -46,9 +57,13 @@ function buildRequest(options: {
  * Searches while the reader types.
  *
  * @param query what to search; an empty one finds nothing
+ * @param chosen what to narrow the results to; only the embedded search knows these facets
  * @returns the hits so far, a function that adds the next page of hits, and one that asks again
  */
-export function useSearchResults(query: string): {
+export function useSearchResults(
+  query: string,
+  chosen: Filters,
+): {
   results: SearchResults;
   loadMore: () => void;
   retry: () => void;
@@ -72,7 +87,14 @@ export function useSearchResults(query: string): {
       const question = latest.current;
       setResults((before) => ({ ...before, status: 'loading' }));
       try {
-        const request = buildRequest({ indexName, query: text, page, facetFilters: facetFilters.current });
+        const narrowed = FACETS.flatMap((facet) => (chosen[facet] ? [`${facet}:${chosen[facet]}`] : []));
+        const request = buildRequest({
+          indexName,
+          query: text,
+          page,
+          facetFilters: hosted ? facetFilters.current : narrowed,
+          facets: hosted ? [] : FACETS,
+        });
         const { results: answers } = await client.search([request]);
         const [answer] = answers;
         if (question !== latest.current || !answer) return;
@@ -82,13 +104,15 @@ export function useSearchResults(query: string): {
           count: answer.nbHits,
           status: 'idle',
           hasMore: answer.page + 1 < answer.nbPages,
+          facets: answer.facets ?? {},
+          didYouMean: answer.didYouMean,
         }));
       } catch (error) {
         console.error('The search failed.', error);
         if (question === latest.current) setResults((before) => ({ ...before, status: 'failed' }));
       }
     },
-    [client, indexName],
+    [client, indexName, hosted, chosen],
   );
 
   useEffect(() => {

@@ -8,6 +8,8 @@ interface Props {
   html?: string;
   /** Where it holds values that readers can replace, as JSON of `OwnPlace[]`. */
   own?: string;
+  /** Release of the product on which it was run. */
+  run?: string;
   /** Plain text, for samples that components make. */
   children?: ReactNode;
   language?: string;
@@ -18,7 +20,15 @@ interface Props {
 const COPIED_FOR_MS = 1500;
 
 /** A code sample: title, highlighted text, and buttons that copy it and wrap its long lines. */
-export default function CodeBlock({ html, own, children, language, title, className }: Props): ReactNode {
+export default function CodeBlock({
+  html,
+  own,
+  run,
+  children,
+  language,
+  title,
+  className,
+}: Props): ReactNode {
   const sample = useOwnSample(html, own);
   const code = useRef<HTMLElement>(null);
   const [wrapped, setWrapped] = useState(false);
@@ -49,6 +59,7 @@ export default function CodeBlock({ html, own, children, language, title, classN
         wrapped && styles.wrapped,
         className,
       )}
+      data-run={run}
     >
       <div
         className={clsx(styles.bar, title && styles.titled)}

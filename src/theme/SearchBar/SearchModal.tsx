@@ -7,12 +7,14 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { HITS_PER_PAGE, PLACEHOLDER } from '../../search/constants';
 import { getEmbeddedClient } from '../../search/embedded-client';
+import { groupHits } from '../../search/group-hits';
 import { hostCache } from '../../search/host-cache';
 import { showFailures } from '../../search/show-failures';
 import { toSitePath } from '../../search/to-site-path';
 import type { SearchRequest } from '../../search/types';
 import { useContextualFilters } from '../../search/use-contextual-filters';
 import { type SearchConfig, useSearchConfig } from '../../search/use-search-config';
+import { SearchRow } from './SearchRow';
 import { useOverlaySemantics } from './use-overlay-semantics';
 
 export interface SearchModalProps {
@@ -25,9 +27,35 @@ type TransformClient = NonNullable<DocSearchModalProps['transformSearchClient']>
 /** DocSearch makes a client in any case; the embedded search's never sends a request. */
 const UNUSED_CREDENTIALS = { appId: 'embedded', apiKey: 'embedded' };
 
-function answerFromWorker(dataPath: string): TransformClient {
+/** Asks besides for what a row shows: the whole sentence, and the kind of page. */
+function askForRow(request: SearchRequest): SearchRequest {
+  const list = (name: string): unknown[] => (Array.isArray(request[name]) ? request[name] : []);
+  return {
+    ...request,
+    attributesToRetrieve: [...list('attributesToRetrieve'), 'kind'],
+    attributesToSnippet: [...list('attributesToSnippet'), 'sentence'],
+  };
+}
+
+/** After this time a search is said to be under way, in milliseconds (specification, section 9). */
+const STALL_MS = 300;
+
+/** @param onWait is told when an answer is long in coming, and when it is there */
+function answerFromWorker(dataPath: string, onWait: (waiting: boolean) => void): TransformClient {
   const embedded = getEmbeddedClient(dataPath);
-  const search = ({ requests }: { requests: SearchRequest[] }) => embedded.search(requests);
+  let open = 0;
+  const search = async ({ requests }: { requests: SearchRequest[] }) => {
+    open += 1;
+    const stalled = window.setTimeout(() => onWait(true), STALL_MS);
+    try {
+      const { results } = await embedded.search(requests.map(askForRow));
+      return { results: results.map((result) => ({ ...result, hits: groupHits(result.hits) })) };
+    } finally {
+      open -= 1;
+      window.clearTimeout(stalled);
+      if (open === 0) onWait(false);
+    }
+  };
   return (client) => ({ ...client, search: showFailures(search) as unknown as typeof client.search });
 }
 
@@ -39,12 +67,16 @@ const answerFromHosts: TransformClient = (client) => {
   return { ...client, search: showFailures(client.search.bind(client)) };
 };
 
-function chooseService({ hosted, dataPath }: SearchConfig, facetFilters: (string | string[])[]) {
+function chooseService(
+  { hosted, dataPath }: SearchConfig,
+  facetFilters: (string | string[])[],
+  onWait: (waiting: boolean) => void,
+) {
   if (!hosted) {
     return {
       ...UNUSED_CREDENTIALS,
       searchParameters: { hitsPerPage: HITS_PER_PAGE },
-      transformSearchClient: answerFromWorker(dataPath),
+      transformSearchClient: answerFromWorker(dataPath, onWait),
     };
   }
   return {
@@ -79,12 +111,14 @@ export default function SearchModal({ initialQuery, onClose }: SearchModalProps)
   const config = useSearchConfig();
   const facetFilters = useContextualFilters();
 
+  const [waiting, setWaiting] = useState(false);
+
   // Once per opening: DocSearch starts over whenever one of these changes.
   const [props] = useState((): DocSearchModalProps => {
     const { indexName, newIssueUrl, searchPath, siteOrigin } = config;
     const toPath = (url: string): string => toSitePath(url, [siteOrigin, window.location.origin]);
     return {
-      ...chooseService(config, facetFilters),
+      ...chooseService(config, facetFilters, setWaiting),
       indexName,
       placeholder: PLACEHOLDER,
       initialQuery,
@@ -97,7 +131,7 @@ export default function SearchModal({ initialQuery, onClose }: SearchModalProps)
           else history.push(itemUrl);
         },
       },
-      hitComponent: ({ hit, children }) => <Link to={hit.url}>{children}</Link>,
+      hitComponent: SearchRow as DocSearchModalProps['hitComponent'] & object,
       resultsFooterComponent: ({ state }) => (
         <ResultsFooter
           href={`${searchPath}?${new URLSearchParams({ q: state.query })}`}
@@ -125,6 +159,9 @@ export default function SearchModal({ initialQuery, onClose }: SearchModalProps)
       className={config.hosted ? 'search-overlay' : 'search-overlay search-overlay--embedded'}
     >
       <DocSearchModal {...props} />
+      <p className="search-overlay__status" role="status">
+        {waiting && 'Searching …'}
+      </p>
     </div>,
     document.body,
   );

@@ -65,7 +65,7 @@ export function SearchShell({ query, failed, onChange, onClose }: Props): ReactN
               <p>You might want to check your network connection.</p>
             </>
           ) : (
-            <p>Loading search…</p>
+            <p>{query.trim() === '' ? 'Loading search…' : 'Searching …'}</p>
           )}
         </div>
       </div>

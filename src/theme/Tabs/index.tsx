@@ -1,15 +1,28 @@
-import { sanitizeTabsChildren, useScrollPositionBlocker, useTabs } from '@docusaurus/theme-common/internal';
+import { useStorageSlot } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import type { Props as ThemeProps } from '@theme/Tabs';
+import siteStorage from '@generated/site-storage';
 import clsx from 'clsx';
-import { cloneElement, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { TabProps } from '../TabItem';
 import { GROUP_NAMES } from './group-names';
 import styles from './styles.module.css';
 
-type Props = Pick<ThemeProps, 'children' | 'groupId'> & {
+interface Props {
+  children: ReactNode;
+  /** Tabs of the same group, on all pages, show the same alternative. */
+  groupId?: string;
   /** What the alternatives are, in words; tabs of a named group need none. */
   label?: string;
-};
+}
 
 /** How far each key moves the focus; `from` is the tab that has it. */
 const MOVES: Readonly<Record<string, (from: number, last: number) => number>> = {
@@ -19,24 +32,43 @@ const MOVES: Readonly<Record<string, (from: number, last: number) => number>> = 
   End: (_, last) => last,
 };
 
+/** Where the choice of a group is kept, as Docusaurus's own tabs keep it. */
+const storageKey = (groupId: string): string => `docusaurus.tab.${groupId}`;
+
+/** @throws Error where something else than a tab stands among the tabs */
+function readPanels(children: ReactNode): ReactElement<TabProps>[] {
+  const panels = Children.toArray(children).filter((child) => child !== '\n');
+  for (const panel of panels) {
+    if (!isValidElement<TabProps>(panel) || !panel.props.value)
+      throw new Error('Within <Tabs> stands nothing but <TabItem value="…" label="…">.');
+  }
+  return panels as ReactElement<TabProps>[];
+}
+
 /**
- * Alternatives, of which one is shown. The list of tabs has a name, and its group stands in the HTML: the inline
- * loader reads by it which tab was chosen on another page.
+ * Alternatives, of which one is shown. The list of tabs has a name, and the place where its choice is kept stands in
+ * the HTML: the inline loader reads by it which tab was chosen on another page.
  */
 function NamedTabs({ children, groupId, label }: Props): ReactNode {
-  const { selectedValue, selectValue, tabValues } = useTabs({ children, groupId });
-  const { blockElementScrollPositionUntilNextRender } = useScrollPositionBlocker();
+  const panels = readPanels(children);
+  const [own, setOwn] = useState((panels.find(({ props }) => props.default) ?? panels[0])?.props.value);
+  const [kept, slot] = useStorageSlot(groupId ? storageKey(groupId) : null);
+  const selectedValue = panels.some(({ props }) => props.value === kept) ? kept : own;
 
   const select = (tab: HTMLElement, value: string): void => {
     if (value === selectedValue) return;
-    blockElementScrollPositionUntilNextRender(tab);
-    selectValue(value);
+    const before = tab.getBoundingClientRect().top;
+    flushSync(() => {
+      setOwn(value);
+      slot.set(value);
+    });
+    // Other tabs of the group, above these, may have become longer or shorter.
+    scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
   };
   const handleKey = (event: KeyboardEvent<HTMLElement>, at: number, value: string): void => {
     const tab = event.currentTarget;
     const move = MOVES[event.key];
-    if (move)
-      (tab.parentElement?.children[move(at, tabValues.length - 1)] as HTMLElement | undefined)?.focus();
+    if (move) (tab.parentElement?.children[move(at, panels.length - 1)] as HTMLElement | undefined)?.focus();
     else if (event.key === 'Enter' || event.key === ' ') select(tab, value);
     else return;
     // The page would scroll.
@@ -44,9 +76,12 @@ function NamedTabs({ children, groupId, label }: Props): ReactNode {
   };
 
   return (
-    <div className={clsx('tabs-container', styles.container)} data-tabs={groupId}>
+    <div
+      className={clsx('tabs-container', styles.container)}
+      data-tabs={groupId && storageKey(groupId) + siteStorage.namespace}
+    >
       <div role="tablist" aria-label={label} className="tabs">
-        {tabValues.map(({ value, label: name }, at) => {
+        {panels.map(({ props: { value, label: name } }, at) => {
           const isSelected = value === selectedValue;
           return (
             <div
@@ -64,7 +99,7 @@ function NamedTabs({ children, groupId, label }: Props): ReactNode {
         })}
       </div>
       <div className="margin-top--md">
-        {sanitizeTabsChildren(children).map((panel) =>
+        {panels.map((panel) =>
           cloneElement(panel, { key: panel.props.value, hidden: panel.props.value !== selectedValue }),
         )}
       </div>

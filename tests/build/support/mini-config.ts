@@ -1,13 +1,13 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '@docusaurus/types';
 import real from '../../../docusaurus.config';
-import type { BlockData } from '../../../lib/content/blocks';
 import { checkPageFrontMatter } from '../../../plugins/markdown/check-page-front-matter';
-import remarkCode from '../../../plugins/markdown/remark-code';
+import codeSamples from '../../../plugins/markdown/remark-code';
 import dataBlocks from '../../../plugins/markdown/remark-data-blocks';
 import ownValues from '../../../plugins/markdown/remark-own-values';
 import remarkPageBadges from '../../../plugins/markdown/remark-page-badges';
-import { readSampleValues } from '../../../plugins/markdown/sample-values-fs';
+import { currentRecords } from '../../../plugins/records/records-fs';
 
 /** What a mini site may set besides plain Docusaurus configuration. */
 export interface MiniOverrides extends Partial<Config> {
@@ -25,20 +25,8 @@ export interface MiniOverrides extends Partial<Config> {
 export function miniConfig(siteDir: string, overrides: MiniOverrides): Config {
   const { docs, extraPlugins = [], theme = 'stock', themeConfig, ...rest } = overrides;
   const root = resolve(__dirname, '../../..');
-  const data: BlockData = {
-    settings: [],
-    terms: [],
-    releases: [],
-    models: [],
-    advisories: [],
-    pageTitles: new Map(),
-    events: { severities: [], modes: [], groups: [] },
-    metrics: { groups: [] },
-    tasks: { statuses: [], groups: [] },
-    permissions: { actions: [], special: [], apps: [] },
-    blueprintTags: { tags: [], conditions: [] },
-    expressions: { groups: [], user: [] },
-  };
+  // A mini site without records of its own shows those of the real one.
+  const records = () => currentRecords(existsSync(join(siteDir, 'data/settings.yaml')) ? siteDir : root);
   const docsDir = join(siteDir, 'docs');
   return {
     title: 'Mini site',
@@ -65,9 +53,11 @@ export function miniConfig(siteDir: string, overrides: MiniOverrides): Config {
           routeBasePath: '/',
           tags: 'tags.yml',
           onInlineTags: 'throw',
-          beforeDefaultRemarkPlugins: [dataBlocks({ docsDir, data })],
+          beforeDefaultRemarkPlugins: [dataBlocks({ docsDir, records })],
           remarkPlugins:
-            theme === 'ours' ? [remarkPageBadges, ownValues(readSampleValues(root)), remarkCode] : [],
+            theme === 'ours'
+              ? [remarkPageBadges, ownValues(() => records().sampleValues), codeSamples()]
+              : [],
           ...docs,
         },
       ],

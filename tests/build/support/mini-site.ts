@@ -37,12 +37,13 @@ export async function buildMiniSite(site: MiniSite, args: readonly string[] = []
  * Builds a mini site over what an earlier build of it left: its output and what the bundler keeps.
  *
  * @param options.env variables on top of this process's
+ * @param options.cwd where the build runs; modules are numbered by their paths from there
  */
 export async function rebuildMiniSite(
   site: MiniSite,
-  options: { args?: readonly string[]; env?: Record<string, string> } = {},
+  options: { args?: readonly string[]; env?: Record<string, string>; cwd?: string } = {},
 ): Promise<BuildResult> {
-  const { args = [], env = {} } = options;
+  const { args = [], env = {}, cwd = ROOT } = options;
   const folder = siteFolder(site.name);
   const files = {
     'docusaurus.config.ts': configText(folder, site.config ?? '{}'),
@@ -54,7 +55,7 @@ export async function rebuildMiniSite(
     writeFileSync(join(folder, name), text);
   }
   const outDir = join(folder, 'build');
-  const { code, output } = await run([DOCUSAURUS, 'build', folder, '--out-dir', outDir, ...args], env);
+  const { code, output } = await run([DOCUSAURUS, 'build', folder, '--out-dir', outDir, ...args], env, cwd);
   return { code, output, outDir };
 }
 
@@ -66,10 +67,11 @@ function configText(folder: string, overrides: string): string {
 function run(
   args: readonly string[],
   env: Record<string, string>,
+  cwd: string,
 ): Promise<{ code: number; output: string }> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, args, {
-      cwd: ROOT,
+      cwd,
       env: {
         ...process.env,
         NODE_ENV: 'production',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkBlueprint } from '../../../lib/checks/check-blueprint';
-import { findFences } from '../../../lib/checks/find-fences';
-import { isBlueprint } from '../../../lib/checks/parse-blueprint';
-import { files, readBlueprintKnowledge } from './support/read-docs';
+import { checkBlueprint } from '../../../lib/blueprints/check-blueprint';
+import { isBlueprint } from '../../../lib/blueprints/parse-blueprint';
+import { findFences } from '../../../lib/code/find-fences';
+import { files, readBlueprintKnowledge } from '../../support/pages/read-docs';
 
 const knowledge = readBlueprintKnowledge();
 const tags = knowledge.facts.tags.map(({ tag }) => tag);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { findFences } from '../../../lib/checks/find-fences';
+import { findFences } from '../../../lib/code/find-fences';
 import { SOURCES } from '../../../scripts/schemas/sources';
-import { checkConfiguration } from './support/check-configuration';
-import { files, readDoc } from './support/read-docs';
+import { checkConfiguration, schemasOf } from '../../support/configurations/check-configuration';
+import { files, readDoc } from '../../support/pages/read-docs';
 
 const samples = files.flatMap(({ file, text }) =>
   findFences(text)
     .filter(({ language }) => /^ya?ml$/.test(language))
-    .map((fence) => ({ place: `docs/${file}:${fence.line}`, ...checkConfiguration(fence) }))
+    .map((fence) => ({ place: `docs/${file}:${fence.line}`, fence, schemas: schemasOf(fence) }))
     .filter(({ schemas }) => schemas.length > 0),
 );
 
@@ -29,8 +29,8 @@ describe('samples of configurations fit the published schemas', () => {
     expect(found.length).toBeGreaterThanOrEqual(least);
   });
 
-  it.each(samples.map((sample) => [sample.place, sample] as const))('%s', (place, { problems }) => {
-    expect(problems, `${place}: correct the sample`).toEqual([]);
+  it.each(samples.map((sample) => [sample.place, sample] as const))('%s', (place, { fence }) => {
+    expect(checkConfiguration(fence).problems, `${place}: correct the sample`).toEqual([]);
   });
 });
 
@@ -95,7 +95,7 @@ describe('a broken sample is refused where it is broken', () => {
     [`${PROXY}/server_nginx.mdx`, 'io/auth-signin:', 'io/auth-singin:', /auth-singin" is not an option/],
     [`${PROXY}/server_nginx.mdx`, '            pathType: Prefix\n', '\n', /'pathType'/],
   ])('%s: %s', (file, from, to, message) => {
-    const text = readDoc(file) ?? '';
+    const text = readDoc(file);
     const at = text.indexOf(from);
     expect(at, `${file} has "${from}"`).toBeGreaterThan(0);
     const broken = text.slice(0, at) + to + text.slice(at + from.length);

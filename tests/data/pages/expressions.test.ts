@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { findExpressions } from '../../../lib/checks/find-expressions';
-import { files, readFacts } from './support/read-docs';
-import { hasPython, readPython } from './support/read-python';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findExpressions } from '../../support/pages/find-expressions';
+import { files, readFacts } from '../../support/pages/read-docs';
+import { hasPython, type PythonSample, readPython } from '../../support/pages/read-python';
 
 interface ExpressionFacts {
   globals: string[];
@@ -66,15 +66,19 @@ const samples = files.flatMap(({ file, text }) =>
 describe.skipIf(!hasPython)(
   'Python samples (skipped where python3 is missing: install it and run again)',
   () => {
-    const results = hasPython ? readPython(samples.map(({ code }) => code)) : [];
+    let results: PythonSample[] = [];
+    beforeAll(() => {
+      results = readPython(samples.map(({ code }) => code));
+    });
 
     it('are found', () => {
       expect(samples.length).toBeGreaterThan(100);
     });
 
-    it.each(samples.map((sample, at) => [sample.place, sample, results[at]] as const))(
+    it.each(samples.map((sample, at) => [sample.place, sample, at] as const))(
       '%s compiles and uses names that exist',
-      (place, { file }, result) => {
+      (place, { file }, at) => {
+        const result = results[at];
         expect(result?.error, `${place}, line ${result?.line} of the sample`).toBeNull();
         const allowed = ALLOWED[file]?.names ?? [];
         const unknown = result?.names.filter((name) => !knownOn(file).has(name) && !allowed.includes(name));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { checkFrontMatter } from '../../../lib/content/front-matter';
-import { pages } from './support/read-docs';
+import { pages } from '../../support/pages/read-docs';
 
 const tags = Object.keys(parse(readFileSync(join(__dirname, '../../../docs/tags.yml'), 'utf8')) as object);
 

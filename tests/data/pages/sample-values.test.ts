@@ -1,16 +1,12 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findFences } from '../../../lib/checks/find-fences';
-import { parseRecords } from '../../../lib/content/records/parse-records';
+import { findFences } from '../../../lib/code/find-fences';
 import { findPlaces } from '../../../lib/own-values/find-places';
 import { readPageValues } from '../../../lib/own-values/page-values';
-import { type SampleValue, sampleValuesSchema } from '../../../lib/own-values/sample-values';
-import { pages, readData } from './support/read-docs';
+import { readRecords } from '../../../plugins/records/records-fs';
+import { pages } from '../../support/pages/read-docs';
 
-const { value: records } = parseRecords<SampleValue[]>({
-  file: 'data/sample-values.yaml',
-  text: readData('sample-values.yaml'),
-  schema: sampleValuesSchema,
-});
+const { sampleValues: records } = readRecords(join(__dirname, '../../..'), ['sampleValues']);
 
 /** Their texts also stand for something else on other pages, where replacing them would be wrong. */
 const OF_SOME_PAGES: ReadonlySet<string> = new Set([

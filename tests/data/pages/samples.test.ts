@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkSampleValues } from '../../../lib/checks/check-sample-values';
-import { findFences } from '../../../lib/checks/find-fences';
-import { files } from './support/read-docs';
+import { findFences } from '../../../lib/code/find-fences';
+import { checkSampleValues } from '../../support/pages/check-sample-values';
+import { files } from '../../support/pages/read-docs';
 
 /** What may stand in the samples of one page although it looks wrong, and why. */
 const ALLOWED: Record<string, { text: string; why: string }[]> = {

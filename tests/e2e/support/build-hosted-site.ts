@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { collectInlineScripts } from '../../../scripts/finish/collect-inline-scripts';
 import { listFiles } from '../../../scripts/finish/list-files-fs';
 import { writeHeaders } from '../../../scripts/finish/write-headers-fs';
@@ -34,17 +34,17 @@ function run(args: string[], env: Record<string, string>): Promise<void> {
 /**
  * Builds a mini site whose search is hosted, with the headers that its own build would have.
  *
- * @param name folder below `.cache/`, a different one for each test file, since they run side by side
  * @returns the folder of the build
  * @throws Error with the build's output where it fails
  */
-export async function buildHostedSite(name: string): Promise<string> {
-  const outDir = resolve('.cache', name, 'build');
+export async function buildHostedSite(): Promise<string> {
+  const folder = resolve('.cache/e2e-hosted');
+  const outDir = join(folder, 'build');
   await run([DOCUSAURUS, 'build', SITE, '--out-dir', outDir], {
     NODE_ENV: 'production',
     DO_NOT_TRACK: '1',
     NO_UPDATE_NOTIFIER: '1',
-    DOCUSAURUS_GENERATED_FILES_DIR_NAME: resolve('.cache', name, 'generated'),
+    DOCUSAURUS_GENERATED_FILES_DIR_NAME: join(folder, 'generated'),
     SITE_URL: HOSTED_SITE_URL,
     BASE_URL: '/',
     REPOSITORY_URL: 'https://git.example.org/docs',

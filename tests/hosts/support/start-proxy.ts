@@ -75,7 +75,8 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
-async function startProxy(options: {
+/** Starts a program that listens, and waits until it does. @throws Error with what it printed where it does not */
+export async function startProxy(options: {
   program: string;
   args: readonly string[];
   port: number;

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildHeadersData } from '../../../lib/http/headers-data';
+import { listFiles } from '../../../scripts/finish/list-files-fs';
+import { writeManifest } from '../../../server/manifest-fs';
 
 /** What stands beside the site's folder; no response may ever contain it. */
 export const SECRET = 'TOP-SECRET-OUTSIDE-OF-THE-SITE';
@@ -13,7 +15,7 @@ export const STYLE = 'body { margin: 0; color: #123456 }\n'.repeat(80);
 /** Ten bytes, for ranges. */
 export const DIGITS = '0123456789';
 
-/** Larger than what the test servers keep in memory, so that it is streamed. */
+/** Larger than what goes into a connection's buffers at once. */
 export const LARGE = Buffer.alloc(400_000, 'abcdefghij');
 
 const PAGE = (title: string): string => `<!doctype html><title>${title}</title><h1>${title}</h1>\n`;
@@ -81,4 +83,9 @@ export async function makeSite(options: { baseUrl?: string } = {}): Promise<Made
   await symlink(join(parent, 'secret.txt'), join(dir, 'link.txt'));
   await symlink(join(parent, 'outside'), join(dir, 'linked'));
   return { dir, remove: () => rm(parent, { recursive: true, force: true }) };
+}
+
+/** Makes a folder a finished build, as it is now. */
+export async function completeSite(dir: string, baseUrl = '/'): Promise<void> {
+  await writeManifest({ dir, inputs: 'test', baseUrl, paths: await listFiles(dir) });
 }

@@ -1,4 +1,4 @@
-import type { Advisory } from '../../../lib/advisories/schema';
+import type { Advisory } from '../../../lib/records/advisories';
 
 /** A complete advisory to vary in tests. */
 export const example: Advisory = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Release } from '../../../lib/releases/schema';
+import type { Release } from '../../../lib/records/releases';
 import { createReleasesAtom } from '../../../plugins/feeds/create-releases-atom';
 
 const release = (version: string, patches: Release['patches']): Release => ({

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { slimDocsVersion } from '../../../lib/client/slim-docs-version';
-import { slimDocument } from '../../../lib/client/slim-document';
-import { slimGlobalData } from '../../../lib/client/slim-global-data';
-import { slimRegistry } from '../../../lib/client/slim-registry';
-import { slimRoutes } from '../../../lib/client/slim-routes';
-import { slimSiteConfig, slimSiteMetadata } from '../../../lib/client/slim-site-config';
+import { slimRegistry } from '../../../plugins/lean-client/generated/slim-registry';
+import { slimRoutes } from '../../../plugins/lean-client/generated/slim-routes';
+import { slimSiteConfig, slimSiteMetadata } from '../../../plugins/lean-client/generated/slim-site-config';
 
 describe('the site configuration', () => {
   it('loses what only the build reads', () => {
@@ -33,118 +30,6 @@ describe('the site configuration', () => {
 
   it('of another shape stops the build', () => {
     expect(() => slimSiteConfig('module.exports = {}')).toThrow('another shape');
-  });
-});
-
-describe('global data', () => {
-  const version = (name: string) => ({
-    name,
-    mainDocId: 'index',
-    docs: [
-      { id: 'index', path: '/' },
-      { id: 'a', path: '/a' },
-      { id: 'b', path: '/b' },
-    ],
-    sidebars: { docs: { link: { path: '/' } } },
-  });
-  const dataOf = (...versions: object[]) =>
-    JSON.stringify({
-      'docusaurus-plugin-content-docs': { default: { path: '/', versions } },
-      other: { x: 1 },
-    });
-
-  it('keeps the main document and those that the navbar names, in dropdowns too', () => {
-    const slim = slimGlobalData(dataOf(version('current')), [
-      { type: 'default' },
-      { type: 'dropdown', items: [{ type: 'doc', docId: 'b' }] },
-    ]);
-    const docs = [
-      { id: 'index', path: '/' },
-      { id: 'b', path: '/b' },
-    ];
-    expect(slim).toBe(dataOf({ ...version('current'), docs }));
-  });
-
-  it('stays whole where versions link to each other', () => {
-    const several = dataOf(version('2'), version('1'));
-    expect(slimGlobalData(several, [])).toBe(several);
-    const one = dataOf(version('current'));
-    expect(slimGlobalData(one, [{ type: 'docsVersionDropdown' }])).toBe(one);
-  });
-
-  it('of a site without documents is left alone', () => {
-    expect(slimGlobalData('{"other":{"x":{"y":1}}}', [])).toBe('{"other":{"x":{"y":1}}}');
-  });
-});
-
-describe('a docs version', () => {
-  it('keeps the sidebar as it is shown, and drops the list of documents', () => {
-    const source = JSON.stringify({
-      version: {
-        version: 'current',
-        docsSidebars: {
-          docs: [
-            { type: 'link', label: 'A', href: '/a', docId: 'a', unlisted: false },
-            {
-              type: 'category',
-              label: 'C',
-              linkUnlisted: false,
-              items: [{ type: 'link', label: 'B', href: '/b', docId: 'b', unlisted: true }],
-            },
-          ],
-        },
-        docs: { a: { id: 'a', title: 'A', description: 'All about A.' } },
-      },
-    });
-    expect(JSON.parse(slimDocsVersion(source))).toEqual({
-      version: {
-        version: 'current',
-        docsSidebars: {
-          docs: [
-            { type: 'link', label: 'A', href: '/a' },
-            {
-              type: 'category',
-              label: 'C',
-              items: [{ type: 'link', label: 'B', href: '/b', unlisted: true }],
-            },
-          ],
-        },
-        docs: {},
-      },
-    });
-  });
-
-  it('is told from the other files of the plugin', () => {
-    const tag = '{"tag":{"label":"Docs","items":[{"id":"a","description":"All about A."}]}}';
-    expect(slimDocsVersion(tag)).toBe(tag);
-  });
-});
-
-describe('a document', () => {
-  it('keeps what its page shows, and loses its source and front matter', () => {
-    const shown = {
-      id: 'a',
-      title: 'A',
-      permalink: '/a',
-      tags: [],
-      unlisted: false,
-      next: { title: 'B', permalink: '/b' },
-    };
-    const source = {
-      ...shown,
-      sourceDirName: '.',
-      source: '@site/a.mdx',
-      frontMatter: { questions: ['Why?'], draft: true },
-    };
-    expect(JSON.parse(slimDocument(JSON.stringify(source)))).toEqual({
-      ...shown,
-      frontMatter: { draft: true },
-    });
-  });
-
-  it('is told from the other files of the plugin', () => {
-    const version = '{"version":{"docsSidebars":{}}}';
-    expect(slimDocument(version)).toBe(version);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '../../../lib/markdown/html-to-markdown';
-import { parseArticle } from '../../../plugins/page-markdown/parse-article';
+import { parseArticle } from '../../../plugins/docs/parse-article';
 
 const URL = 'https://docs.example.com/guide/start/';
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { mdxFromMarkdown } from 'mdast-util-mdx';
@@ -6,12 +5,12 @@ import { mdxjs } from 'micromark-extension-mdxjs';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import type { Term } from '../../../lib/content/blocks/render-terms';
-import { readMarkedTerms } from '../../../plugins/markdown/glossary-data-fs';
+import { markedTerms } from '../../../lib/records/marked-terms';
+import { parseRecords } from '../../../lib/records/read';
+import type { Term } from '../../../lib/records/terms';
 import glossary from '../../../plugins/markdown/remark-glossary';
 
-const term = (name: string, page?: string): Term => ({
+const term = (name: string, page = 'other.mdx'): Term => ({
   term: name,
   short: `What a ${name} is.`,
   text: '',
@@ -37,7 +36,9 @@ function marks(
   options: { file?: string; terms?: Term[]; words?: Record<string, string[]> } = {},
 ) {
   const tree: Root = fromMarkdown(markdown, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] });
-  const plugin = glossary({ docsDir: '/docs', terms, words, ...options }) as unknown as () => (
+  const { terms: shown = terms, words: markedTerms = words } = options;
+  const records = () => ({ terms: shown, markedTerms });
+  const plugin = glossary({ docsDir: '/docs', records }) as unknown as () => (
     root: Root,
     file: VFile,
   ) => void;
@@ -110,13 +111,13 @@ describe('the first use of a term on a page is marked', () => {
 });
 
 describe('the terms to mark', () => {
-  const all = parse(readFileSync('data/terms.yaml', 'utf8')) as Term[];
-
-  it('are terms of the terminology', () => {
-    expect(Object.keys(readMarkedTerms('.', all)).length).toBeGreaterThan(20);
-  });
-
-  it('stop the build where one is none', () => {
-    expect(() => readMarkedTerms('.', [])).toThrow(/Outpost: no term of data\/terms\.yaml/);
+  it('stop the build where one is no term, or a form belongs to two', () => {
+    expect(
+      markedTerms.conflicts?.({ terms: [term('Stage')], markedTerms: { Outpost: ['outpost'] } }),
+    ).toEqual([{ path: ['Outpost'], message: 'is no term of data/terms.yaml: correct it or remove it' }]);
+    const text = 'Outpost: [outpost]\nStage: [stage, outpost]\n';
+    expect(() => parseRecords({ file: 'm.yaml', text, schema: markedTerms.schema })).toThrow(
+      'm.yaml:2: Stage.1 repeats outpost',
+    );
   });
 });

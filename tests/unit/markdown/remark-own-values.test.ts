@@ -4,7 +4,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
-import type { SampleValue } from '../../../lib/own-values/sample-values';
+import type { SampleValue } from '../../../lib/records/sample-values';
 import ownValues, { ownPlacesOf } from '../../../plugins/markdown/remark-own-values';
 
 const RECORDS: SampleValue[] = [
@@ -16,7 +16,7 @@ function apply(markdown: string, sampleValues?: string[]): Root {
   const tree: Root = fromMarkdown(markdown);
   const file = new VFile(markdown);
   file.data.frontMatter = { sampleValues };
-  (ownValues(RECORDS) as () => (root: Root, file: VFile) => void)()(tree, file);
+  (ownValues(() => RECORDS) as () => (root: Root, file: VFile) => void)()(tree, file);
   return tree;
 }
 

@@ -6,8 +6,8 @@ import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '../../../lib/markdown/html-to-markdown';
+import { parseArticle } from '../../../plugins/docs/parse-article';
 import rehypeTables from '../../../plugins/markdown/rehype-tables';
-import { parseArticle } from '../../../plugins/page-markdown/parse-article';
 import { extractRecords } from '../../../plugins/search-index/extract-records';
 
 const NAME = 'authentik_main_request_duration_seconds';
@@ -44,15 +44,15 @@ describe('names in tables', () => {
     '<table><tr><td><code>authentik_main_<wbr>request_duration_<wbr>seconds</code></td></tr></table>';
   const html = `<main><article><div class="theme-doc-markdown markdown"><h1>Guide</h1>${cell}</div></article></main>`;
 
+  const article = parseArticle(html);
+  if (!article) throw new Error('The page has no article.');
+
   it('are one word in the Markdown of the page', () => {
-    const article = parseArticle(html);
-    expect(article && htmlToMarkdown(article, { pageUrl: 'https://docs.example.com/' })).toContain(
-      `\`${NAME}\``,
-    );
+    expect(htmlToMarkdown(article, { pageUrl: 'https://docs.example.com/' })).toContain(`\`${NAME}\``);
   });
 
   it('are one word for the search', () => {
-    const [record] = extractRecords(html, { route: '/guide/', sections: ['Guides'], kind: 'guide' });
+    const [record] = extractRecords(article, { route: '/guide/', sections: ['Guides'], kind: 'guide' });
     expect(`${record?.content} ${record?.code}`).toContain(NAME);
   });
 });

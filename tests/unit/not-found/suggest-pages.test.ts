@@ -48,7 +48,7 @@ describe('the closest pages', () => {
         if (pages.some(([other]) => other === wrong)) return;
         expect(paths(wrong)).toContain(path);
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
@@ -57,7 +57,7 @@ describe('the closest pages', () => {
       fc.property(fc.string({ maxLength: 200 }), (path) => {
         for (const page of suggestPages(path, pages)) expect(pages).toContain(page);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });

@@ -4,7 +4,7 @@ import { applyOwn } from '../../../lib/own-values/apply-own';
 import { type Edit, editHighlighted } from '../../../lib/own-values/edit-highlighted';
 import { findPlaces } from '../../../lib/own-values/find-places';
 import type { OwnTexts } from '../../../lib/own-values/kinds';
-import type { SampleValue } from '../../../lib/own-values/sample-values';
+import type { SampleValue } from '../../../lib/records/sample-values';
 import { highlightCode } from '../../../plugins/markdown/highlight-code';
 
 const VALUES: readonly SampleValue[] = [

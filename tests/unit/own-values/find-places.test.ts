@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findPlaces } from '../../../lib/own-values/find-places';
-import type { SampleValue } from '../../../lib/own-values/sample-values';
+import type { SampleValue } from '../../../lib/records/sample-values';
 
 const NAMESPACE: SampleValue = {
   id: 'namespace',

@@ -13,7 +13,7 @@ export function buildTable(
   rows: readonly (readonly [from: string, to: string])[],
   { baseUrl = '/', origins = ORIGINS }: { baseUrl?: string; origins?: RedirectOrigins } = {},
 ): { table: RedirectTable; compiled: CompiledRedirect[] } {
-  const records = rows.map(([from, to], index) => ({ line: index + 1, value: { from, to } }));
+  const records = rows.map(([from, to], index) => ({ line: index + 1, from, to }));
   const { rules, invalid } = parseRedirects(records);
   const constructed = constructRedirects({ rules, origins, baseUrl });
   expect([...invalid, ...constructed.invalid]).toEqual([]);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -37,7 +37,8 @@ function write(file: string, text: string): void {
 /** Loads a compiled module as a new process would. */
 function load<T>(file: string): T {
   const require = createRequire(file);
-  for (const path of Object.keys(require.cache)) if (path.startsWith(siteDir)) delete require.cache[path];
+  for (const path of Object.keys(require.cache))
+    if (path.startsWith(dirname(siteDir))) delete require.cache[path];
   return require(file) as T;
 }
 
@@ -67,6 +68,30 @@ describe('the configuration that builds use', () => {
       file: join(siteDir, 'plugins/greet/x.txt'),
     });
   });
+
+  it('is compiled again in a checkout that was copied, with the paths of the copy', async () => {
+    await compileConfig(siteDir);
+    const copy = `${siteDir}-copy`;
+    try {
+      cpSync(siteDir, copy, { recursive: true });
+      const { plugins } = load<Config>(await compileConfig(copy));
+      const plugin = load<{ default: (context: object, options: object) => object }>(
+        plugins.at(-1)?.[0] ?? '',
+      );
+      expect(plugin.default({}, {})).toMatchObject({ file: join(copy, 'plugins/greet/x.txt') });
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  });
+
+  it.each(['site.cjs', 'docusaurus.config.cjs', '0.cjs', 'made-from.json'])(
+    'is compiled again where an interrupted build left half of %s',
+    async (name) => {
+      const config = await compileConfig(siteDir);
+      truncateSync(join(dirname(config), name), 10);
+      expect(load<Config>(await compileConfig(siteDir)).title).toBe('first');
+    },
+  );
 
   it('follows every change of a source, and of the list of plugins', async () => {
     write('lib/name.ts', "export const name = 'second';\n");

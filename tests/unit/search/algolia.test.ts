@@ -19,7 +19,7 @@ const engine = createSearchEngine(createSearchData(recordsOf(pages)));
 
 test('a hit is what DocSearch reads', () => {
   const { results } = engine.multi([docSearchRequest('page 7 timeout')]);
-  expect(results[0]?.hits[0]).toEqual({
+  expect(results[0]?.hits.find(({ objectID }) => objectID === '/page-7/#section-1')).toEqual({
     objectID: '/page-7/#section-1',
     url: '/page-7/#section-1',
     type: 'lvl2',
@@ -133,4 +133,88 @@ test.each([
 
 test('a query is cut at 512 characters', () => {
   expect(engine.multi([{ query: 'a'.repeat(9000) }]).results[0]?.query).toHaveLength(512);
+});
+
+test('filters by kind and part of the documentation narrow the hits, and facets count them', () => {
+  const narrow = createSearchEngine(
+    createSearchData(
+      recordsOf([
+        { url: '/a/', title: 'Tokens', lvl0: 'Guides', sections: [{ heading: 'Troubleshooting' }] },
+        { url: '/b/', title: 'Tokens expire', lvl0: 'Help', kind: 'troubleshooting' },
+        { url: '/c/', title: 'CVE-2024-1', lvl0: 'Security', kind: 'advisory', content: 'Tokens of others.' },
+      ]),
+    ),
+  );
+  const ask = (extra: Record<string, unknown>) =>
+    narrow.multi([docSearchRequest('tokens error cve', { facets: ['kind', 'hierarchy.lvl0'], ...extra })])
+      .results[0];
+  expect(ask({})?.facets).toEqual({
+    kind: { Guide: 1, Error: 2, CVE: 1 },
+    'hierarchy.lvl0': { Guides: 2, Help: 1, Security: 1 },
+  });
+  const urls = (facetFilters: unknown) => ask({ facetFilters })?.hits.map(({ url }) => url);
+  expect(urls(['kind:Error'])).toEqual(['/a/#section-1', '/b/']);
+  expect(urls([['kind:Error', 'kind:CVE'], 'hierarchy.lvl0:Security'])).toEqual(['/c/']);
+  expect(ask({ facetFilters: ['kind:Error'] })).toMatchObject({ nbHits: 2, facets: { kind: { CVE: 1 } } });
+  expect(urls(['language:de'])).toHaveLength(4);
+  expect(() => ask({ facetFilters: ['kind'] })).toThrow('"facetFilters"');
+});
+
+test('a row has a whole sentence with the words marked, or the row of a table, or what defines the heading', () => {
+  const rows = createSearchEngine(
+    createSearchData(
+      recordsOf([
+        {
+          url: '/ports/',
+          title: 'Network',
+          content:
+            'Some text first.\nThe gateway listens, on version 2.5 and later, for a pigeon. More follows.',
+          sections: [
+            { heading: 'Ports', content: 'Port · Purpose\n9300 · Metrics for Prometheus\n9443 · HTTPS' },
+            {
+              heading: 'web_workers',
+              content: 'Key: web.workers\nDefault: 2\nNumber of processes.\nKeep web_workers at 2.',
+            },
+          ],
+        },
+      ]),
+    ),
+  );
+  const sentenceFor = (query: string) =>
+    rows.multi([docSearchRequest(query, { attributesToSnippet: ['sentence'] })]).results[0]?.hits[0]
+      ?._snippetResult.sentence?.value;
+  expect(sentenceFor('pigeon')).toBe(
+    'The gateway listens, on version 2.5 and later, for a <mark>pigeon</mark>.',
+  );
+  expect(sentenceFor('prometheus')).toBe('9300 · Metrics for <mark>Prometheus</mark>');
+  expect(sentenceFor('web_workers')).toBe('Number of processes.');
+});
+
+test('a misspelt query is answered and set right', () => {
+  expect(engine.multi([docSearchRequest('timeuot')]).results[0]?.didYouMean).toBe('timeout');
+  expect(engine.multi([docSearchRequest('timeout')]).results[0]).not.toHaveProperty('didYouMean');
+});
+
+test('quotation marks ask for the phrase; where nothing has it, words are enough', () => {
+  const texts = createSearchEngine(
+    createSearchData(
+      recordsOf([
+        {
+          url: '/apart/',
+          title: 'Trusted proxy',
+          content: 'A proxy is trusted. Trusted networks of a proxy.',
+        },
+        {
+          url: '/phrase/',
+          title: 'Networks',
+          content: 'Long text before it. These are not a trusted proxy at all.',
+        },
+      ]),
+    ),
+  );
+  const urls = (query: string) =>
+    texts.multi([docSearchRequest(query)]).results[0]?.hits.map(({ url }) => url);
+  expect(urls('not a trusted proxy')?.length).toBe(2);
+  expect(urls('"not a trusted proxy"')).toEqual(['/phrase/']);
+  expect(urls('"proxy trusted networks"')?.length).toBe(2);
 });

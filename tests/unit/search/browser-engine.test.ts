@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createBrowserEngine } from '../../../lib/search';
-import { readSynonyms, writeSearchFiles } from '../../../plugins/search-index/search-index-fs';
+import { readVectors, writeSearchFiles } from '../../../plugins/search-index/search-index-fs';
 import { loadSearch } from '../../../server/load-search';
 import { docSearchRequest, recordsOf } from './helpers';
 
@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => rm(outDir, { recursive: true }));
 
 /** Reads emitted files as the worker does, noting which. */
-function readFiles({ failing = /^$/ }: { failing?: RegExp } = {}) {
+function readFiles({ failing = /^$/, from = folder }: { failing?: RegExp; from?: string } = {}) {
   const read: string[] = [];
   const bytes = async (name: string): Promise<Uint8Array> => {
     read.push(name);
     if (failing.test(name)) throw new Error('offline');
-    return new Uint8Array(await readFile(path.join(folder, name)));
+    return new Uint8Array(await readFile(path.join(from, name)));
   };
   return {
     read,
@@ -55,7 +55,7 @@ test('only the text that hits need is loaded, and only once', async () => {
   const files = readFiles();
   const engine = createBrowserEngine(files);
   await engine.ready;
-  expect(files.read).toEqual(['manifest.json', expect.stringMatching(/^index\.[0-9a-f]{10}\.bin$/)]);
+  expect(files.read).toEqual(['manifest.json', expect.stringMatching(/^parts\/index\.[0-9a-f]{10}\.txt$/)]);
   await engine.multi([docSearchRequest('page 3', { hitsPerPage: 1 })]);
   expect(files.read).toHaveLength(3);
   await engine.multi([docSearchRequest('page 3', { hitsPerPage: 1 })]);
@@ -63,13 +63,13 @@ test('only the text that hits need is loaded, and only once', async () => {
 });
 
 test('hits come without text where it cannot be loaded', async () => {
-  const engine = createBrowserEngine(readFiles({ failing: /^content/ }));
+  const engine = createBrowserEngine(readFiles({ failing: /^parts\/content/ }));
   const { results } = await engine.multi([docSearchRequest('page 3')]);
   expect(results[0]?.hits[0]).toMatchObject({ url: '/page-3/', content: null });
 });
 
 test('a missing index is an error', async () => {
-  await expect(createBrowserEngine(readFiles({ failing: /^index/ })).ready).rejects.toThrow('offline');
+  await expect(createBrowserEngine(readFiles({ failing: /^parts\/index/ })).ready).rejects.toThrow('offline');
 });
 
 test('a malformed request is refused', async () => {
@@ -84,8 +84,47 @@ test('a second build replaces the files of the first; a folder without search ha
   expect(await loadSearch(path.join(outDir, 'nothing'))).toBeUndefined();
 });
 
-test('a synonym file with a broken group is an error that names it', async () => {
-  await expect(readSynonyms('tests/unit/search/broken-synonyms.yaml')).rejects.toThrow(
-    /broken-synonyms\.yaml has groups that cannot be read:\n {2}group 2/,
-  );
+describe('search by meaning', () => {
+  let dir: string;
+  const own = (): string => path.join(dir, 'site-data', 'search');
+  beforeAll(async () => {
+    dir = await mkdtemp(path.join(tmpdir(), 'search-'));
+    const pages = [
+      { url: '/login/', title: 'Recover access', questions: ['I lost my password and cannot get in'] },
+      ...Array.from({ length: 30 }, (_, i) => ({ url: `/${i}/`, title: `Credentials ${i}` })),
+    ];
+    const vectors = await readVectors('data/search-vectors/table.bin');
+    await writeSearchFiles({ outDir: dir, records: recordsOf(pages), vectors });
+  });
+  afterAll(() => rm(dir, { recursive: true }));
+  const urls = async (engine: ReturnType<typeof createBrowserEngine>, query: string, page = 0) =>
+    (await engine.multi([docSearchRequest(query, { page })])).results[0]?.hits.map(({ url }) => url) ?? [];
+
+  test('its vectors are loaded after the first answer, and hits that were shown keep their places', async () => {
+    const files = readFiles({ from: own() });
+    const engine = createBrowserEngine(files);
+    await engine.ready;
+    expect(files.read.filter((name) => name.includes('vectors'))).toEqual([]);
+    const first = await urls(engine, 'forgotten credentials');
+    expect(first).not.toContain('/login/');
+    await vi.waitFor(async () => expect(await urls(engine, 'forgotten')).toContain('/login/'));
+    expect(files.read.filter((name) => name.includes('vectors'))).toHaveLength(1);
+
+    const again = createBrowserEngine(readFiles({ from: own() }));
+    const shown = await urls(again, 'credentials forgotten');
+    await vi.waitFor(() => expect(shown).toHaveLength(20));
+    const rest = await urls(again, 'credentials forgotten', 1);
+    expect(new Set([...shown, ...rest]).size).toBe(shown.length + rest.length);
+  });
+
+  test('where they cannot be loaded, words alone are searched', async () => {
+    const engine = createBrowserEngine(readFiles({ from: own(), failing: /vectors/ }));
+    await urls(engine, 'credentials 3');
+    expect((await urls(engine, 'credentials 3'))[0]).toBe('/3/');
+  });
+
+  test('a damaged table stops the build and names the file', async () => {
+    await expect(readVectors('tests/unit/search/helpers.ts')).rejects.toThrow(/helpers\.ts cannot be read/);
+    expect(await readVectors('data/search-vectors/none.bin')).toBeUndefined();
+  });
 });

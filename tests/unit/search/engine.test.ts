@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSearchData, createSearchEngine, parseSynonyms } from '../../../lib/search';
+import { createSearchData, createSearchEngine, makeSynonymTable } from '../../../lib/search';
 import { docSearchRequest, recordsOf, type TestPage } from './helpers';
 
 const PAGES: TestPage[] = [
@@ -12,7 +12,12 @@ const PAGES: TestPage[] = [
     sections: [
       { heading: 'PostgreSQL', content: 'How the server reaches its database.' },
       { heading: 'AUTHENTIK_POSTGRESQL__HOST', level: 3, content: 'Host name of the database server.' },
-      { heading: 'AUTHENTIK_POSTGRESQL__PORT', level: 3, content: 'Port of the database server.' },
+      {
+        heading: 'AUTHENTIK_POSTGRESQL__PORT',
+        level: 3,
+        content: 'Port of the database server.',
+        keywords: ['server socket', 'listener number', 'where the other side listens', 'pg bouncer number'],
+      },
       { heading: 'Certificates', content: 'Folder that certificates are read from.' },
     ],
   },
@@ -53,10 +58,7 @@ const PAGES: TestPage[] = [
   },
 ];
 
-const { table: synonyms } = parseSynonyms([
-  { same: ['k8s', 'kubernetes'] },
-  { from: ['log in'], to: ['login'] },
-]);
+const synonyms = makeSynonymTable([{ same: ['k8s', 'kubernetes'] }, { from: ['log in'], to: ['login'] }]);
 const engine = createSearchEngine(createSearchData(recordsOf(PAGES), { synonyms }));
 
 /** Addresses of the hits, in order. */
@@ -73,6 +75,12 @@ test.each([
   ['another form of the word', 'renewing certificate', '/sys-mgmt/certificates/'],
   ['an environment variable', 'AUTHENTIK_POSTGRESQL__HOST', '/install-config/configuration/#section-2'],
   ['a setting key', 'postgresql.port', '/install-config/configuration/#section-3'],
+  ['another name of a part', 'listener number', '/install-config/configuration/#section-3'],
+  [
+    'one of many names over a heading with a word',
+    'server socket',
+    '/install-config/configuration/#section-3',
+  ],
   ['a setting in words', 'postgresql host', '/install-config/configuration/#section-2'],
   ['stop words around the subject', 'how do I use the kerberos', '/sources/kerberos/'],
   ['a synonym', 'k8s', '/install/kubernetes/'],
@@ -155,4 +163,47 @@ test('any text is a query', () => {
     }),
   );
   expect(find('kerberos '.repeat(5000))[0]).toBe('/sources/kerberos/');
+});
+
+test('a kind that is rarely meant comes first where only it has the words', () => {
+  const records = recordsOf([
+    { url: '/guide/', title: 'Audit log', content: 'Who changed what.' },
+    {
+      url: '/cure/',
+      title: 'Code review',
+      kind: 'advisory',
+      content: 'Auditors read the zebra parser line by line.',
+    },
+  ]);
+  const zebra = createSearchEngine(createSearchData(records));
+  const first = (query: string) => zebra.multi([docSearchRequest(query)]).results[0]?.hits[0]?.url;
+  expect(first('zebra parser log')).toBe('/cure/');
+  expect(first('log')).toBe('/guide/');
+});
+
+test('letters of a severity vector are no words', () => {
+  const records = recordsOf([
+    {
+      url: '/cve/',
+      title: 'CVE-2024-1',
+      kind: 'advisory',
+      content: 'Severity 9.4, CVSS:3.1/AV:N/AC:L/PR:N/UI:H',
+    },
+    { url: '/ui/', title: 'Interface', content: 'The UI of the product.' },
+  ]);
+  const vectors = createSearchEngine(createSearchData(records));
+  expect(vectors.multi([docSearchRequest('ui')]).results[0]?.hits.map(({ url }) => url)).toEqual(['/ui/']);
+});
+
+test('a word with hyphens in running text is found whole, before its parts', () => {
+  const records = recordsOf([
+    {
+      url: '/parts/',
+      title: 'Size of the proxy buffer',
+      content: 'Sets the size of a proxy buffer, buffer by buffer.',
+    },
+    { url: '/whole/', title: 'Headers', content: 'Raise proxy-buffer-size in the annotation.' },
+  ]);
+  const hyphens = createSearchEngine(createSearchData(records));
+  expect(hyphens.multi([docSearchRequest('proxy-buffer-size')]).results[0]?.hits[0]?.url).toBe('/whole/');
 });

@@ -1,11 +1,17 @@
+import type { Element } from 'hast';
 import { expect, test } from 'vitest';
+import { parseArticle } from '../../../plugins/docs/parse-article';
 import { extractRecords, type PageMeta } from '../../../plugins/search-index/extract-records';
 
 const meta: PageMeta = { route: '/guide/', sections: ['Installation', 'Setup'], kind: 'guide' };
-const page = (body: string): string =>
-  `<!doctype html><html><body><nav>Menu</nav><main><article><nav class="theme-doc-breadcrumbs">Home</nav>
+const page = (body: string): Element => {
+  const article =
+    parseArticle(`<!doctype html><html><body><nav>Menu</nav><main><article><nav class="theme-doc-breadcrumbs">Home</nav>
   <div class="theme-doc-toc-mobile"><button>On this page</button></div>
-  <div class="theme-doc-markdown markdown">${body}</div><footer>Edit</footer></article></main></body></html>`;
+  <div class="theme-doc-markdown markdown">${body}</div><footer>Edit</footer></article></main></body></html>`);
+  if (!article) throw new Error('The page has no article.');
+  return article;
+};
 
 test('a page is cut at its headings, with the breadcrumb of each section', () => {
   const records = extractRecords(
@@ -16,9 +22,9 @@ test('a page is cut at its headings, with the breadcrumb of each section', () =>
     { ...meta, description: 'What it does.', keywords: ['other name'], questions: ['How?'] },
   );
   expect(records.map(({ url, type, content }) => [url, type, content])).toEqual([
-    ['/guide/', 'lvl1', 'What it does. Enterprise Intro with codes.'],
-    ['/guide/#first', 'lvl2', 'One two three'],
-    ['/guide/#deep', 'lvl3', 'a b'],
+    ['/guide/', 'lvl1', 'What it does.\nEnterprise\nIntro with codes.'],
+    ['/guide/#first', 'lvl2', 'One\ntwo\nthree'],
+    ['/guide/#deep', 'lvl3', 'a · b'],
     ['/guide/#last', 'lvl2', ''],
   ]);
   expect(records[2]).toEqual({
@@ -27,7 +33,7 @@ test('a page is cut at its headings, with the breadcrumb of each section', () =>
     url_without_anchor: '/guide/',
     anchor: 'deep',
     type: 'lvl3',
-    content: 'a b',
+    content: 'a · b',
     hierarchy: {
       lvl0: 'Installation',
       lvl1: 'Guide',
@@ -56,7 +62,7 @@ test('code is a field of its own; hidden tabs, picture texts and entities are re
       <pre class="shiki"><code><span class="line">helm</span>\n<span class="line">upgrade</span></code></pre>`),
     meta,
   );
-  expect(record?.content).toBe('Behind a tab & found A diagram of ports');
+  expect(record?.content).toBe('Behind a tab & found\nA diagram of ports');
   expect(record?.code).toBe('docker compose pull\ndocker compose up\n\nhelm\nupgrade');
 });
 
@@ -85,17 +91,26 @@ test('a heading without an anchor stays in the text, and a second title is a sec
     meta,
   );
   expect(records.map(({ hierarchy, content }) => [hierarchy.lvl1, hierarchy.lvl2, content])).toEqual([
-    ['Title', null, 'Before. Plain text'],
+    ['Title', null, 'Before.\nPlain\ntext'],
     ['Title', 'Second', 'more'],
   ]);
 });
 
-test('a page without a title takes the given one; one without an article has no records', () => {
+test('a page without a title takes the given one', () => {
   expect(
     extractRecords(page('<p>Text</p>'), { ...meta, title: 'Given', sections: [] })[0]?.hierarchy,
   ).toMatchObject({
     lvl0: 'Documentation',
     lvl1: 'Given',
   });
-  expect(extractRecords('<html><body><p>Not found</p></body></html>', meta)).toEqual([]);
+});
+
+test('a part has the other names that its record gives it', () => {
+  const html = page('<h1>Settings</h1><p>All.</p><h3 id="a_key">A_KEY</h3><p>One.</p><h3 id="b">B</h3>');
+  const records = extractRecords(html, { ...meta, words: { a_key: ['cookie secret'] } });
+  expect(records.map(({ anchor, keywords }) => [anchor, keywords])).toEqual([
+    ['', []],
+    ['a_key', ['cookie secret']],
+    ['b', []],
+  ]);
 });

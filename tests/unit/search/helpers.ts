@@ -5,6 +5,8 @@ export interface TestSection {
   level?: HeadingLevel;
   content?: string;
   code?: string;
+  /** Other names of the part. */
+  keywords?: string[];
 }
 
 export interface TestPage {
@@ -61,7 +63,7 @@ export function recordsOf(pages: readonly TestPage[]): SearchRecord[] {
           parents: [lvl0],
           code: section.code ?? '',
           slug: url.replace(/[/_-]+/g, ' ').trim(),
-          keywords: position === 0 ? keywords : [],
+          keywords: position === 0 ? keywords : (section.keywords ?? []),
           questions: position === 0 ? questions : [],
           position,
         };

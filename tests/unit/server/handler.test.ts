@@ -5,8 +5,7 @@ import type { Site, SiteResponse, StaticFile } from '../../../server/types';
 function makeFile(path: string, options: { codings?: readonly ('br' | 'gzip')[] } = {}): StaticFile {
   const form = (coding: 'identity' | 'br' | 'gzip', size: number) => ({
     coding,
-    size,
-    content: { kind: 'memory' as const, bytes: new Uint8Array(size) },
+    bytes: new Uint8Array(size),
   });
   return {
     path,
@@ -88,7 +87,7 @@ describe('createHandler', () => {
   it('says so in a line where the site has no not-found page', () => {
     expect(ask(makeSite(), '/nothing')).toMatchObject({
       status: 404,
-      body: { kind: 'text', text: 'Not found.' },
+      body: 'Not found.',
     });
   });
 
@@ -105,5 +104,5 @@ it('asks to come again in a moment where too many searches wait', async () => {
   if (needed.kind !== 'body-needed') throw new Error('The handler asks for no body.');
   const { status, headers, body } = await needed.respond('{"requests":[{"query":"ldap"}]}');
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '1', 'no-store']);
-  expect(JSON.parse(body.kind === 'text' ? String(body.text) : '')).toMatchObject({ status: 503 });
+  expect(JSON.parse(String(body))).toMatchObject({ status: 503 });
 });

@@ -7,9 +7,14 @@ describe('readConfig', () => {
     [[], { PORT: '', HOST: ' ' }, { dir: 'build', port: 3000, host: 'localhost' }],
     [[], { PORT: '0', HOST: '0.0.0.0' }, { dir: 'build', port: 0, host: '0.0.0.0' }],
     [['--dir', 'out'], { PORT: '65535' }, { dir: 'out', port: 65535, host: 'localhost' }],
+    [
+      [],
+      { LOG: 'json', METRICS: 'true' },
+      { dir: 'build', port: 3000, host: 'localhost', log: 'json', metrics: true },
+    ],
     [['--dir=a=b'], {}, { dir: 'a=b', port: 3000, host: 'localhost' }],
   ])('reads %j with %j', (args, environment, config) => {
-    expect(readConfig(args, environment)).toEqual({ config });
+    expect(readConfig(args, environment)).toEqual({ config: { log: 'text', metrics: false, ...config } });
   });
 
   it.each<[string[], Record<string, string>, RegExp[]]>([
@@ -17,6 +22,8 @@ describe('readConfig', () => {
     [[], { PORT: '0x50' }, [/PORT is "0x50"/]],
     [[], { PORT: '99999' }, [/PORT is "99999"/]],
     [['--dir='], {}, [/--dir needs a folder/]],
+    [[], { LOG: 'xml', METRICS: '1' }, [/LOG is "xml"/, /METRICS is "1"/]],
+    [[], { HOST: 'a b' }, [/HOST is "a b"/]],
     [
       ['build', '--port'],
       { PORT: 'x' },

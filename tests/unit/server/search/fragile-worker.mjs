@@ -1,10 +1,10 @@
-// Stands in for the search thread: answers with the batch itself, ends where it is told to.
+// Stands in for the search thread: answers with the request itself, ends where it is told to.
 
 import { parentPort } from 'node:worker_threads';
 
-parentPort.on('message', ({ id, requests }) => {
-  if (requests[0]?.query === 'end') process.exit(3);
-  const json = new TextEncoder().encode(JSON.stringify(requests));
+parentPort.on('message', ({ id, request }) => {
+  if (request.query === 'end') process.exit(3);
+  const json = new TextEncoder().encode(JSON.stringify(request));
   parentPort.postMessage({ kind: 'reply', id, reply: { kind: 'results', json } });
 });
 parentPort.postMessage({ kind: 'ready' });

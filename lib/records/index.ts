@@ -1,0 +1,83 @@
+import { advisories } from './advisories';
+import { blueprintTags } from './blueprint-tags';
+import { charts } from './charts';
+import { events } from './events';
+import { expressions } from './expressions';
+import { forms } from './forms';
+import type { Conflict, Kind, Tag } from './kind';
+import { markedTerms } from './marked-terms';
+import { metrics } from './metrics';
+import { modelFields, models } from './models';
+import { permissions } from './permissions';
+import { redirects } from './redirects';
+import { releases } from './releases';
+import { reviews } from './reviews';
+import { sampleValues } from './sample-values';
+import { searchSynonyms } from './search-synonyms';
+import { settings } from './settings';
+import { sidebar } from './sidebar';
+import { tasks } from './tasks';
+import { terms } from './terms';
+
+/** All kinds of records. A new one is a file of this folder and a line here. */
+const all = [
+  settings,
+  models,
+  modelFields,
+  forms,
+  terms,
+  markedTerms,
+  releases,
+  charts,
+  advisories,
+  events,
+  metrics,
+  tasks,
+  permissions,
+  blueprintTags,
+  expressions,
+  sampleValues,
+  sidebar,
+  redirects,
+  searchSynonyms,
+  reviews,
+] as const;
+
+type AnyKind = (typeof all)[number];
+
+/** The id of a kind. */
+export type KindId = AnyKind['id'];
+
+/** The records of all kinds, by kind. */
+export type Records = {
+  readonly [Id in KindId]: ReturnType<Extract<AnyKind, { id: Id }>['collect']>;
+};
+
+/** What tags are rendered from: the records, and what they show of pages. */
+export interface Shown extends Records {
+  /** Titles of the pages that records lead to, by path below docs/. */
+  pageTitles: Readonly<Record<string, string>>;
+}
+
+/** Every kind, in the order in which CONTRIBUTING.md lists them. */
+export const KINDS: readonly Kind<KindId, unknown, unknown, Shown>[] = all;
+
+/** Every tag that shows records, by name, with its kind. */
+export const TAGS: Readonly<Record<string, Tag<Shown> & { kind: (typeof KINDS)[number] }>> =
+  Object.fromEntries(
+    KINDS.flatMap((kind) =>
+      Object.entries(kind.tags ?? {}).map(([name, tag]) => [name, { ...tag, kind }] as const),
+    ),
+  );
+
+/** What is wrong between the records of different kinds. */
+export function findConflicts(records: Records): (Conflict & { kind: (typeof KINDS)[number] })[] {
+  return KINDS.flatMap((kind) =>
+    (kind.conflicts?.({ ...records, pageTitles: {} }) ?? []).map((conflict) => ({ ...conflict, kind })),
+  );
+}
+
+/** The pages whose titles records show, as paths below docs/. */
+export function pagesInRecords({ releases }: Records): string[] {
+  return [...new Set(releases.flatMap(({ highlights }) => highlights.flatMap(({ page }) => page ?? [])))];
+}

@@ -1,0 +1,69 @@
+/**
+ * Writes a table in GitHub's Markdown.
+ *
+ * @param head the titles of the columns
+ * @param rows a cell of Markdown for each column; line ends become spaces
+ */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+}
+
+/** Names as inline code, separated by commas. */
+export function codes(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}
+
+function cell(text: string): string {
+  return text
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\\)\|/g, '\\|');
+}
+
+/**
+ * Returns code for a table cell that may break within. Code right in a cell stays whole, and a long value then makes
+ * the table too wide for a phone.
+ */
+export function breakableCode(code: string): string {
+  return `<span>\`${code}\`</span>`;
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** A calendar date as words: 2025-08-20 -> 20 August 2025. */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
+
+/** Finds the group that a tag names. @throws Error where it names none, with those that there are */
+export function groupOf<T extends { id: string }>(
+  { groups }: { groups: readonly T[] },
+  attributes: Readonly<Record<string, string>>,
+): T {
+  return findRecord({ records: groups, attributes, attribute: 'group', nameOf: ({ id }) => id });
+}
+
+/**
+ * Finds the record that a tag's attribute names.
+ *
+ * @throws Error that says which attribute is missing, or lists the names that exist
+ */
+export function findRecord<T>(options: {
+  records: readonly T[];
+  attributes: Readonly<Record<string, string>>;
+  attribute: string;
+  nameOf(record: T): string;
+}): T {
+  const name = options.attributes[options.attribute];
+  if (name === undefined) throw new Error(`needs the attribute ${options.attribute}="…"`);
+  const record = options.records.find((candidate) => options.nameOf(candidate) === name);
+  if (record === undefined) {
+    const names = options.records.map(options.nameOf).join(', ');
+    throw new Error(`${options.attribute}="${name}" names no record; there are ${names}`);
+  }
+  return record;
+}

@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import { groupId, namedOnce, namesAt, prose, since } from './fields';
+import { type Attributes, fileKind } from './kind';
+import { codes, groupOf } from './markdown';
+
+const READERS = {
+  server: 'server',
+  worker: 'worker',
+  'ldap-outpost': 'LDAP outpost',
+  'proxy-outpost': 'proxy outpost',
+  'radius-outpost': 'RADIUS outpost',
+  'rac-outpost': 'RAC outpost',
+} as const;
+
+type Reader = keyof typeof READERS;
+
+const DURATION = /^(?:(?:microseconds|milliseconds|seconds|minutes|hours|days|weeks)=\d+(?:;(?!$)|$))+$/;
+
+/** What a value must look like, as an operator would write it, by type. */
+const TYPES = {
+  string: /^/,
+  integer: /^\d+$/,
+  number: /^\d+(\.\d+)?$/,
+  boolean: /^(?:true|false)$/,
+  duration: DURATION,
+  list: /^(?:\[\]|[^\s[\],]+(?:,[^\s[\],]+)*)$/,
+  map: /^\{\}$/,
+  path: /^\.?\/\S+$/,
+  url: /^[a-z][a-z+]*:\/\/\S+$/,
+  choice: /^/,
+} as const;
+
+type Type = keyof typeof TYPES;
+
+const types = Object.keys(TYPES) as [Type, ...Type[]];
+const readers = Object.keys(READERS) as [Reader, ...Reader[]];
+const variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be a variable such as AUTHENTIK_SECRET_KEY');
+const word = z.string().trim().min(1);
+
+const setting = z
+  .strictObject({
+    key: word,
+    env: variable,
+    aliases: z.array(variable).min(1).optional(),
+    type: z.enum(types, `must be one of ${types.join(', ')}`),
+    choices: z.array(word).min(2).optional(),
+    default: z.string('must be text in quotes, or null').nullable(),
+    applies: z.array(z.enum(readers, `must be one of ${readers.join(', ')}`)).optional(),
+    reload: z.literal(true, 'must be true, or left out').optional(),
+    since: since.optional(),
+    status: z
+      .enum(['deprecated', 'removed', 'internal'], 'must be deprecated, removed or internal')
+      .optional(),
+    text: prose,
+    example: z.string().optional(),
+    search: z.array(word).min(1).optional(),
+  })
+  .superRefine(({ type, choices, default: value }, context) => {
+    const report = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if ((type === 'choice') !== (choices !== undefined)) report('choices', 'belongs to the type choice');
+    const fits = value === null || (choices ? choices.includes(value) : TYPES[type].test(value));
+    if (!fits) report('default', `"${value}" is no ${type} as an operator would write it`);
+  });
+
+const group = z.strictObject({
+  id: groupId,
+  title: word,
+  intro: prose.optional(),
+  settings: z.array(setting).min(1),
+});
+
+const schema = z
+  .strictObject({
+    env_exceptions: z.array(z.strictObject({ key: word, why: word })),
+    groups: z.array(group),
+  })
+  .superRefine(
+    namedOnce(namesAt('groups[].id'), namesAt('groups[].settings[].key'), (file) => [
+      ...namesAt('groups[].settings[].env')(file),
+      ...namesAt('groups[].settings[].aliases[]')(file),
+    ]),
+  )
+  .superRefine(({ groups, env_exceptions }, context) => {
+    const exceptions = new Map(env_exceptions.map(({ key }, at) => [key, at]));
+    const report = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    for (const [at, { settings }] of groups.entries()) {
+      for (const [row, { key, env }] of settings.entries()) {
+        const rule = variableOf(key);
+        if ((env === rule) !== exceptions.delete(key)) continue;
+        const fix =
+          env === rule ? 'follows the rule: remove it from' : `must be ${rule}, or its key ${key} in`;
+        report(['groups', at, 'settings', row, 'env'], `${fix} env_exceptions`);
+      }
+    }
+    for (const [key, at] of exceptions) report(['env_exceptions', at], `${key} is no setting: remove it`);
+  });
+
+type Settings = z.infer<typeof schema>;
+
+type Setting = z.infer<typeof setting>;
+
+/** Variable of a YAML key; a setting that exists in the environment only has its variable as its key. */
+function variableOf(key: string): string {
+  return /^[A-Z]/.test(key) ? key : `AUTHENTIK_${key.replaceAll('.', '__').toUpperCase()}`;
+}
+
+/** The configuration of the product. */
+export const settings = fileKind({
+  id: 'settings',
+  path: 'data/settings.yaml',
+  about: 'environment variables',
+  schema,
+  tags: {
+    Settings: {
+      example: '<Settings group="redis" />',
+      render: ({ settings }: { settings: Settings }, attributes) => renderSettings(settings, attributes),
+      words: ({ settings }, attributes) =>
+        Object.fromEntries(
+          groupOf(settings, attributes).settings.flatMap(({ env, search }) =>
+            search ? [[env.toLowerCase(), search]] : [],
+          ),
+        ),
+    },
+  },
+});
+
+/** A group's introduction, then one heading for each variable, with its facts. */
+function renderSettings(settings: Settings, attributes: Attributes): string {
+  const group = groupOf(settings, attributes);
+  return [group.intro, ...group.settings.map(renderSetting)].filter(Boolean).join('\n\n');
+}
+
+function renderSetting(setting: Setting): string {
+  const facts: string[] = [
+    `**Key:** \`${setting.key}\``,
+    `**Type:** ${setting.choices ? setting.choices.map((choice) => `\`${choice}\``).join(' or ') : setting.type}`,
+    `**Default:** ${defaultText(setting.default)}`,
+  ];
+  if (setting.applies?.length) {
+    facts.push(`**Read by:** ${setting.applies.map((reader) => READERS[reader]).join(', ')}`);
+  }
+  if (setting.reload) facts.push('**Reload:** without a restart');
+  if (setting.aliases) facts.push(`**Also read:** ${codes(setting.aliases)}`);
+  const badges = [
+    setting.since ? `<Badge since="${setting.since}" />` : '',
+    setting.status ? `<Badge type="${setting.status}" />` : '',
+  ].join('');
+  return [
+    `### \`${setting.env}\``,
+    badges,
+    `<div className="setting-facts">\n\n${facts.map((fact) => `- ${fact}`).join('\n')}\n\n</div>`,
+    setting.text,
+    setting.example ? `\`\`\`properties\n${setting.example.trim()}\n\`\`\`` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function defaultText(value: Setting['default']): string {
+  if (value === null) return 'none';
+  return value === '' ? 'empty' : `\`${value}\``;
+}

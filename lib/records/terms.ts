@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { namedOnce, page, prose } from './fields';
+import { fileKind } from './kind';
+
+const name = z.string().trim().min(1);
+
+const term = z.strictObject({
+  term: name,
+  aliases: z.array(name).min(1).optional(),
+  short: z
+    .string()
+    .min(20, 'must have 20 to 180 characters')
+    .max(180, 'must have 20 to 180 characters')
+    .regex(/^[^\n]+\.$/, 'must be one line that ends as a sentence'),
+  text: prose,
+  page,
+});
+
+const schema = z.array(term).superRefine(
+  namedOnce((terms) =>
+    terms.flatMap(({ term, aliases = [] }, at) => [
+      { name: term.toLowerCase(), path: [at] },
+      // An alias that is the term of another entry leads readers to two places.
+      ...aliases.flatMap((alias) =>
+        terms.some((other) => other.term.toLowerCase() === alias.toLowerCase())
+          ? [{ name: alias.toLowerCase(), path: [at, 'aliases'] }]
+          : [],
+      ),
+    ]),
+  ),
+);
+
+/** A term of the product's vocabulary. */
+export type Term = z.infer<typeof term>;
+
+/** The product's vocabulary. */
+export const terms = fileKind({
+  id: 'terms',
+  path: 'data/terms.yaml',
+  about: 'terms and their meaning',
+  schema,
+  tags: { Terms: { example: '<Terms />', render: ({ terms }: { terms: Term[] }) => renderTerms(terms) } },
+});
+
+/** All terms in alphabetical order, one heading each. */
+function renderTerms(terms: readonly Term[]): string {
+  return [...terms]
+    .sort((a, b) => a.term.localeCompare(b.term, 'en'))
+    .map(({ term, aliases, text, page }) =>
+      [`### ${term}`, aliases ? `Also: ${aliases.join(', ')}` : '', text, `More: [${term}](${page})`]
+        .filter(Boolean)
+        .join('\n\n'),
+    )
+    .join('\n\n');
+}

@@ -1,0 +1,57 @@
+import { HIERARCHY_LEVELS, hierarchyOf } from './hierarchy';
+import { type KindWord, kindWord } from './kind-word';
+import type { SearchRequest } from './read-request';
+import type { SearchIndex } from './types';
+
+/** What a section is, in a word: by its page and the headings above it. */
+export function kindOfSection(index: SearchIndex, section: number): KindWord {
+  const head = index.pages[index.unitPage[section] ?? 0];
+  if (!head) throw new RangeError(`The search index has no section ${section}`);
+  const hierarchy = hierarchyOf(index, head, section);
+  return kindWord(
+    head.kind,
+    HIERARCHY_LEVELS.slice(1).flatMap((level) => hierarchy[level] ?? []),
+  );
+}
+
+/** What results can be narrowed by: the word for the kind, and the part of the documentation. */
+const FACETS: Readonly<Record<string, (index: SearchIndex, section: number) => string>> = {
+  kind: kindOfSection,
+  'hierarchy.lvl0': (index, section) => index.pages[index.unitPage[section] ?? 0]?.lvl0 ?? '',
+};
+
+/** Sections that meet the request's filters, all of them; those by other facets are taken as met. */
+export function filterSections(
+  index: SearchIndex,
+  { facetFilters }: Pick<SearchRequest, 'facetFilters'>,
+  sections: readonly number[],
+): readonly number[] {
+  const wanted = facetFilters.map((alternatives) => alternatives.filter(({ facet }) => facet in FACETS));
+  const checked = wanted.filter((alternatives) => alternatives.length > 0);
+  if (checked.length === 0) return sections;
+  return sections.filter((section) =>
+    checked.every((alternatives) =>
+      alternatives.some(({ facet, value }) => FACETS[facet]?.(index, section) === value),
+    ),
+  );
+}
+
+/** How many sections have each value of the facets that are asked for. */
+export function countFacets(
+  index: SearchIndex,
+  facets: readonly string[],
+  sections: readonly number[],
+): Record<string, Record<string, number>> {
+  return Object.fromEntries(
+    facets.flatMap((facet) => {
+      const read = FACETS[facet];
+      if (!read) return [];
+      const counts: Record<string, number> = {};
+      for (const section of sections) {
+        const value = read(index, section);
+        counts[value] = (counts[value] ?? 0) + 1;
+      }
+      return [[facet, counts]];
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { LoadedContent, PluginOptions } from '@docusaurus/plugin-content-docs';
+import docsPlugin, { validateOptions } from '@docusaurus/plugin-content-docs';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { slimActions } from './slim-actions';
+import type { NavbarItem } from './slim-global-data';
+
+export { validateOptions };
+
+/** Docusaurus plugin: its own docs plugin, without the data that no page shows and every reader would load. */
+export default async function docs(
+  context: LoadContext,
+  options: PluginOptions,
+): Promise<Plugin<LoadedContent>> {
+  const plugin = await docsPlugin(context, options);
+  const { navbar } = context.siteConfig.themeConfig as { navbar?: { items?: NavbarItem[] } };
+  return {
+    ...plugin,
+    contentLoaded: async ({ content, actions }) =>
+      plugin.contentLoaded?.({ content, actions: slimActions(actions, navbar?.items ?? []) }),
+  };
+}

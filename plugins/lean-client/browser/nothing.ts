@@ -1,0 +1,2 @@
+// Stands in for a module of which the site needs nothing.
+export {};

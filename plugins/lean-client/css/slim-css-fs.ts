@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import purgecss from '@fullhuman/postcss-purgecss';
+import type { AcceptedPlugin, Plugin } from 'postcss';
+import postcss from 'postcss';
+import { isAbsent, listAbsentClasses, type ShownParts } from './absent-classes';
+import { findInlinableVariables, inlineVariables, type PlacedDeclaration } from './find-inlinable-variables';
+import { findUsedVariables } from './find-used-variables';
+import { ASSEMBLED, KEPT_NAMES } from './kept-names';
+
+/**
+ * Makes the PostCSS plugins that leave out of the style sheet what the site cannot use: rules whose classes
+ * occur in no component, and custom properties that nothing refers to.
+ *
+ * @param siteDir folder of the site
+ * @param themeConfig the theme's configuration: rules of parts that it switches off are left out too
+ */
+export function slimCss(siteDir: string, themeConfig: ShownParts): AcceptedPlugin[] {
+  const folders = componentFolders(siteDir);
+  const scripts = folders.flatMap((folder) => filesBelow(folder, /\.(?:js|tsx?)$/));
+  const pages = filesBelow(join(siteDir, 'docs'), /\.mdx$/);
+  const sheets = folders.flatMap((folder) => filesBelow(folder, /\.css$/));
+  return [
+    purgecss({
+      // Read once: given the files, it would read all of them for each sheet.
+      content: [
+        { raw: findWords([...scripts, join(siteDir, 'docusaurus.config.ts')], pages), extension: 'txt' },
+      ],
+      defaultExtractor: (text) => text.split(' '),
+      safelist: { greedy: [...ASSEMBLED], standard: [...KEPT_NAMES, 'data-theme'] },
+      keyframes: true,
+    }) as AcceptedPlugin,
+    dropAbsentParts(themeConfig),
+    shortenVariables(sheets, scripts),
+    dropRedefinedVariables(join(siteDir, 'src/css/tokens.css')),
+  ];
+}
+
+/** Every word of the components; of pages only the class names that they spell out: prose would keep every rule. */
+function findWords(components: readonly string[], pages: readonly string[]): string {
+  const words = new Set<string>();
+  const add = (found: readonly string[] | null): void => {
+    for (const word of found ?? []) words.add(word);
+  };
+  for (const file of components) add(readFileSync(file, 'utf8').match(/[\w-]+/g));
+  for (const file of pages) {
+    const attributes = readFileSync(file, 'utf8').match(/className="[^"]*"/g) ?? [];
+    add(attributes.flatMap((attribute) => attribute.split(/[^\w-]+/)));
+  }
+  return [...words].join(' ');
+}
+
+/** Where the markup of the built site comes from: our components and pages, and the parts of the theme in use. */
+function componentFolders(siteDir: string): string[] {
+  const packageFolder = (name: string): string => dirname(require.resolve(name));
+  return [
+    join(siteDir, 'src'),
+    join(siteDir, 'lib/content'),
+    join(siteDir, 'lib/code'),
+    join(siteDir, 'plugins/markdown'),
+    packageFolder('@docusaurus/theme-common'),
+    packageFolder('@docusaurus/theme-classic'),
+    join(packageFolder('@docusaurus/core/lib/index.js'), 'client'),
+  ];
+}
+
+function filesBelow(folder: string, pattern: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => pattern.test(name) && !/(?:^|\/)Blog/.test(name))
+    .map((name) => join(folder, name));
+}
+
+function dropAbsentParts(themeConfig: ShownParts): Plugin {
+  const absent = listAbsentClasses(themeConfig);
+  return {
+    postcssPlugin: 'site-drop-absent-parts',
+    Rule(rule) {
+      const kept = rule.selectors.filter((selector) => !isAbsent(selector, absent));
+      if (kept.length === 0) rule.remove();
+      else if (kept.length < rule.selectors.length) rule.selectors = kept;
+    },
+  };
+}
+
+/** Selectors of the root element, in each color mode. */
+const ON_ROOT = /^(?::root|html(?:\[data-theme=["']?\w+["']?\])?)$/;
+
+/**
+ * Leaves out the framework's custom properties that nothing refers to any more, once its unused rules are gone, and
+ * writes those that a single rule refers to into that rule. Those of our own sheets stay.
+ *
+ * @param sheets style sheets beside the framework's
+ * @param scripts files that may refer to custom properties
+ */
+function shortenVariables(sheets: readonly string[], scripts: readonly string[]): Plugin {
+  const others = scripts.map((file) => readFileSync(file, 'utf8'));
+  const otherDeclarations: PlacedDeclaration[] = [];
+  for (const file of sheets) read(postcss.parse(readFileSync(file, 'utf8')), otherDeclarations, others);
+  return {
+    postcssPlugin: 'site-shorten-variables',
+    OnceExit(root) {
+      if (!isInfima(root.source?.input.file)) return;
+      const declarations = [...otherDeclarations];
+      const rules: string[] = [];
+      read(root, declarations, rules);
+      const used = findUsedVariables({ declarations, users: [...others, ...rules] });
+      const inlined = findInlinableVariables({
+        declarations,
+        rules,
+        others: [...others, ...valuesOf(otherDeclarations)],
+      });
+      root.walkDecls((declaration) => {
+        const { prop } = declaration;
+        if (prop.startsWith('--ifm-') && (!used.has(prop) || inlined.has(prop))) declaration.remove();
+        else if (!prop.startsWith('--')) declaration.value = inlineVariables(declaration.value, inlined);
+      });
+    },
+  };
+}
+
+function read(root: postcss.Root, declarations: PlacedDeclaration[], values: string[]): void {
+  root.walkDecls(({ prop, value, parent }) => {
+    if (!prop.startsWith('--')) values.push(value);
+    else {
+      const selector = parent?.type === 'rule' ? (parent as postcss.Rule).selector : '';
+      declarations.push({ name: prop, value, isOnRoot: ON_ROOT.test(selector) });
+    }
+  });
+}
+
+function valuesOf(declarations: readonly PlacedDeclaration[]): string[] {
+  return declarations.map(({ value }) => value);
+}
+
+function isInfima(file: string | undefined): boolean {
+  return /[\\/]infima[\\/]/.test(file ?? '');
+}
+
+/** Infima's value of a custom property that our tokens set for the same selector never has an effect. */
+function dropRedefinedVariables(tokensFile: string): Plugin {
+  const redefined = new Set<string>();
+  postcss.parse(readFileSync(tokensFile, 'utf8')).walkRules(':root', (rule) => {
+    rule.walkDecls(/^--ifm-/, ({ prop }) => {
+      redefined.add(prop);
+    });
+  });
+  return {
+    postcssPlugin: 'site-drop-redefined-variables',
+    Declaration(declaration) {
+      const { parent } = declaration;
+      const isRoot = parent?.type === 'rule' && (parent as postcss.Rule).selector === ':root';
+      if (
+        isInfima(declaration.source?.input.file) &&
+        isRoot &&
+        parent.parent?.type === 'root' &&
+        redefined.has(declaration.prop)
+      )
+        declaration.remove();
+    },
+  };
+}

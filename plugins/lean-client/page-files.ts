@@ -1,0 +1,78 @@
+import type { RoutesChunkNames } from './generated/shell-chunks';
+
+/** What the bundler made, as in Docusaurus's `client-manifest.json`. */
+export interface ClientManifest {
+  /** Identifiers of the chunks that hold what a chunk of this name needs. */
+  origins: Readonly<Record<string, readonly (string | number)[]>>;
+  assets: Readonly<Record<string, ChunkFiles>>;
+}
+
+interface ChunkFiles {
+  js?: readonly { publicPath: string }[];
+  css?: readonly { publicPath: string }[];
+}
+
+/** Addresses of the files that a page needs beside those that every page has. */
+export interface PageFiles {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/**
+ * Finds the files of each page beside those that every page has.
+ *
+ * @param options.routes content of `routesChunkNames.json`
+ * @param options.manifest content of `client-manifest.json`
+ * @returns the files by the path of the page, for pages that have any
+ */
+export function findPageFiles(options: {
+  routes: RoutesChunkNames;
+  manifest: ClientManifest;
+}): Map<string, PageFiles> {
+  const { routes, manifest } = options;
+  const pages = new Map<string, PageFiles>();
+  for (const [key, { __comp, __props, content }] of Object.entries(routes)) {
+    const path = key.replace(/-[^-]+$/, '');
+    // The route of every other address has no page of its own to write on.
+    if (!path.startsWith('/')) continue;
+    const chunks = [content, __comp, __props].filter((name) => typeof name === 'string');
+    const files = chunks
+      .flatMap((name) => manifest.origins[name] ?? [])
+      .flatMap((id) => manifest.assets[id] ?? []);
+    const known = pages.get(path);
+    const scripts = unique([...(known?.scripts ?? []), ...addresses(files, 'js')]);
+    const styles = unique([...(known?.styles ?? []), ...addresses(files, 'css')]);
+    if (scripts.length + styles.length > 0) pages.set(path, { scripts, styles });
+  }
+  return pages;
+}
+
+function addresses(files: readonly ChunkFiles[], kind: keyof ChunkFiles): string[] {
+  return files.flatMap((file) => file[kind] ?? []).map(({ publicPath }) => publicPath);
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}
+
+/**
+ * Names the files of a page in its HTML. Scripts go on its loader, before those that every page has: they wait for
+ * the bundler's runtime by themselves, and what they hold is there when the main script asks for it. Style sheets
+ * follow the site's own, so that the page is painted once.
+ *
+ * @param html a page made with our template
+ * @throws Error where the page has no loader, or no style sheet
+ */
+export function addPageFiles(html: string, { scripts, styles }: PageFiles): string {
+  let page = html;
+  if (scripts.length > 0) {
+    page = page.replace(/(<script data-scripts=")/, `$1${scripts.join(' ')} `);
+    if (page === html) throw new Error('the page has no loader of scripts');
+  }
+  const missing = styles.filter((address) => !html.includes(address));
+  if (missing.length === 0) return page;
+  const links = missing.map((address) => `<link rel=stylesheet href=${address}>`).join('');
+  const styled = page.replace(/<link [^>]*rel="?stylesheet"?[^>]*>/, `$&${links}`);
+  if (styled === page) throw new Error('the page has no style sheet');
+  return styled;
+}

@@ -1,0 +1,166 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { readRecords } from '../../plugins/records/records-fs';
+import { findReviewed } from '../lib/find-reviewed';
+import { readSamplePages } from '../prove/read-samples';
+import { reportOn } from '../prove/report';
+import { listFrontMatterProblems } from './front-matter';
+import { checkOriginality } from './originality';
+import { openPageRules } from './page-rules';
+import { type Outcome, runTool } from './run-tool';
+
+/** A check: what it looks at of the files that are named, and how. */
+export interface Check {
+  name: string;
+  /**
+   * @param paths files, relative to the repository; undefined for all
+   * @returns the work; undefined where the check has nothing to say of these files
+   */
+  of(paths: readonly string[] | undefined): (() => Promise<Outcome>) | undefined;
+}
+
+const PROSE = ['docs/**/*.mdx', 'README.md', 'CONTRIBUTING.md', 'DESIGN.md'];
+const VITEST = 'node_modules/vitest/vitest.mjs';
+
+const isDoc = (path: string): boolean => /^docs\/.*\.mdx$/.test(path);
+const isProse = (path: string): boolean => /\.mdx?$/.test(path);
+const isRecord = (path: string): boolean => /^data\//.test(path);
+const isCode = (path: string): boolean => /\.(?:tsx?|mjs)$/.test(path);
+const isFormatted = (path: string): boolean => isCode(path) || /\.(?:css|json)$/.test(path);
+
+const allDocs = (): string[] =>
+  readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .map((path) => join('docs', path).split(sep).join('/'))
+    .filter(isDoc);
+
+const tell = (problems: readonly string[]): Outcome => ({
+  isGood: problems.length === 0,
+  output: problems.join('\n'),
+});
+
+/** A check by a program that takes files as arguments. */
+const tool = (
+  name: string,
+  file: string,
+  options: { args: readonly string[]; all: readonly string[]; takes: (path: string) => boolean },
+): Check => ({
+  name,
+  of: (paths) => {
+    const files = paths?.filter(options.takes) ?? options.all;
+    return paths && files.length === 0 ? undefined : () => runTool(file, [...options.args, ...files]);
+  },
+});
+
+/** Pages as the names of tests have them: those that look at one file begin with it, or name it after `docs/`. */
+function testsOfPages(pages: readonly string[]): string {
+  const names = pages.map((page) => relative('docs', page).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return `(?:^| |docs/)(?:${names.join('|')})(?:[ :]|$)|all pages together`;
+}
+
+/** All checks that need no build, the longest first, so that the others run beside it. */
+export const CHECKS: readonly Check[] = [
+  {
+    name: 'unit and data tests',
+    of: (paths) => {
+      if (paths === undefined || paths.some(isRecord))
+        return () => runTool(VITEST, ['run', '--project', 'data', ...(paths ? [] : ['--project', 'unit'])]);
+      const pages = paths.filter(isDoc);
+      if (pages.length === 0) return undefined;
+      return () =>
+        runTool(VITEST, ['run', '--project', 'data', 'tests/data/pages', '-t', testsOfPages(pages)]);
+    },
+  },
+  {
+    name: 'tests of this code',
+    of: (paths) => {
+      const code = paths?.filter(isCode) ?? [];
+      const groups = ['--project', 'unit', '--project', 'data'];
+      if (code.length === 0) return undefined;
+      return () => runTool(VITEST, ['related', '--run', '--passWithNoTests', ...groups, ...code]);
+    },
+  },
+  {
+    name: 'types',
+    of: (paths) =>
+      paths && !paths.some(isCode)
+        ? undefined
+        : async () => {
+            const outcomes = [
+              await runTool('node_modules/typescript/bin/tsc', ['-p', 'lib']),
+              await runTool('node_modules/typescript/bin/tsc', ['-p', '.']),
+            ];
+            return {
+              isGood: outcomes.every(({ isGood }) => isGood),
+              output: outcomes.map(({ output }) => output).join(''),
+            };
+          },
+  },
+  {
+    name: 'links, records and samples of pages',
+    of: (paths) => {
+      const pages = paths?.filter(isDoc);
+      if (pages?.length === 0) return undefined;
+      return async () => {
+        const rules = openPageRules('.');
+        const problems: string[] = [];
+        for (const page of pages ?? allDocs()) problems.push(...(await rules.check(page)));
+        return tell(problems);
+      };
+    },
+  },
+  {
+    name: 'front matter',
+    of: (paths) => {
+      const pages = paths?.filter(isDoc);
+      return pages?.length === 0 ? undefined : async () => tell(listFrontMatterProblems(pages ?? allDocs()));
+    },
+  },
+  {
+    name: 'second readings',
+    of: (paths) => {
+      const pages = paths?.filter(isDoc).map((path) => relative('docs', path).split(sep).join('/'));
+      if (pages?.length === 0) return undefined;
+      return async () => {
+        const { edited } = findReviewed('.', readRecords('.', ['reviews']).reviews);
+        const asked = edited.filter((page) => pages === undefined || pages.includes(page));
+        const note = asked
+          .map((page) => `docs/${page} was edited since it was compared with the product`)
+          .join('\n');
+        return { isGood: true, output: '', note };
+      };
+    },
+  },
+  {
+    name: 'proofs of samples',
+    of: (paths) => {
+      const pages = paths?.filter(isDoc);
+      if (pages?.length === 0) return undefined;
+      return async () => tell(reportOn(readSamplePages('.', pages ?? [])).misfits);
+    },
+  },
+  tool('spelling', 'node_modules/cspell/bin.mjs', {
+    args: [
+      ...['--no-progress', '--no-summary', '--show-suggestions'],
+      ...['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/spelling.json'],
+    ],
+    all: [...PROSE, 'data/**/*.yaml', '!data/search-synonyms.yaml', '!data/proofs/**', '!data/facts/**'],
+    takes: (path) => isProse(path) || /^data\/(?!search-synonyms|proofs\/|facts\/).*\.yaml$/.test(path),
+  }),
+  tool('Markdown', 'node_modules/markdownlint-cli2/markdownlint-cli2-bin.mjs', {
+    args: [],
+    all: PROSE,
+    takes: isProse,
+  }),
+  tool('lint and format', 'node_modules/@biomejs/biome/bin/biome', {
+    args: ['ci', '--error-on-warnings'],
+    all: [],
+    takes: isFormatted,
+  }),
+  {
+    name: 'originality',
+    of: (paths) => {
+      const pages = paths?.filter(isProse);
+      return pages?.length === 0 ? undefined : () => checkOriginality(pages);
+    },
+  },
+];

@@ -1,0 +1,234 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import {
+  createSlugger,
+  escapeMarkdownHeadingIds,
+  parseMarkdownHeadingId,
+  unwrapMdxCodeBlocks,
+} from '@docusaurus/utils';
+import type { Nodes, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mdxFromMarkdown } from 'mdast-util-mdx';
+import { toString as textOf } from 'mdast-util-to-string';
+import { gfm } from 'micromark-extension-gfm';
+import { mdxjs } from 'micromark-extension-mdxjs';
+import type { Processor, Transformer } from 'unified';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { parse as parseYaml } from 'yaml';
+import codeSamples from '../../plugins/markdown/remark-code';
+import dataBlocks from '../../plugins/markdown/remark-data-blocks';
+import ownValues from '../../plugins/markdown/remark-own-values';
+import { currentRecords } from '../../plugins/records/records-fs';
+
+/** A tree after its records stand in it, with the ids that links can lead to. */
+interface ReadPage {
+  root: Root;
+  file: VFile;
+  anchors: ReadonlySet<string>;
+}
+
+/** Says what the build would say of a page, and some things that it would not. */
+export interface PageRules {
+  /**
+   * @param path the page's file
+   * @param text what it says; without it, what the file holds
+   * @returns problems with file and line; none where the page is as it should be
+   */
+  check(path: string, text?: string): Promise<string[]>;
+}
+
+const FIRST = { line: 1, column: 1 };
+const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'];
+
+/**
+ * Opens the rules that need only a page and those that it links to: MDX, record tags, samples and their values,
+ * pictures, links and their anchors.
+ *
+ * @param siteDir folder of the site
+ */
+export function openPageRules(siteDir: string): PageRules {
+  const docsDir = join(siteDir, 'docs');
+  const records = dataBlocks({ docsDir, records: () => currentRecords(siteDir) });
+  const values = ownValues(() => currentRecords(siteDir).sampleValues);
+  const kept = new Map<string, ReadPage>();
+
+  /** @throws VFileMessage where the page is no MDX or a tag names no record */
+  function read(path: string, text?: string): ReadPage {
+    const before = kept.get(path);
+    if (before && text === undefined) return before;
+    const { front, yaml, body } = splitPage(text ?? readFileSync(path, 'utf8'));
+    const file = new VFile({ path, value: body, data: { frontMatter: front } });
+    const root = parseMdx(body);
+    // Plugins find the lines of the front matter here.
+    root.children.unshift({ type: 'yaml', value: yaml, position: { start: FIRST, end: FIRST } });
+    (records.call({ parse: parseMdx } as unknown as Processor) as Transformer<Root>)(
+      root,
+      file,
+      () => undefined,
+    );
+    const page = {
+      root,
+      file,
+      anchors: new Set(listAnchors(root, path, (partial) => read(partial).anchors)),
+    };
+    kept.set(path, page);
+    return page;
+  }
+
+  return {
+    async check(path, text) {
+      const full = resolve(path);
+      const problems: string[] = [];
+      const attempt = async (work: () => unknown): Promise<void> => {
+        try {
+          await work();
+        } catch (error) {
+          const { line, reason, message } = error as Error & { line?: number; reason?: string };
+          problems.push(`${path}:${line ?? 1}: ${reason ?? message}`);
+        }
+      };
+      await attempt(async () => {
+        const { root, file } = read(full, text);
+        for (const { line, message } of [
+          ...findBadLinks(root, { path: full, docsDir, anchorsOf: (target) => read(target).anchors }),
+          ...findBadAdmonitions(String(file.value)),
+        ]) {
+          problems.push(`${path}:${line}: ${message}`);
+        }
+        const isPartial = relative(docsDir, full)
+          .split(sep)
+          .some((part) => part.startsWith('_'));
+        if (!isPartial && !root.children.some(hasText)) problems.push(`${path}:1: the page says nothing`);
+        await attempt(() => (values.call({} as Processor) as Transformer<Root>)(root, file, () => undefined));
+        await attempt(() => codeSamples()()(root, file));
+      });
+      return problems;
+    },
+  };
+}
+
+/** Whether a part of a page shows anything. */
+function hasText(node: Nodes): boolean {
+  if (/^(?:yaml|mdxjsEsm|mdxFlowExpression)$/.test(node.type)) return false;
+  return node.type.startsWith('mdxJsx') || textOf(node).trim() !== '';
+}
+
+/** Front matter and text; the text keeps its line numbers. */
+function splitPage(text: string): { front: unknown; yaml: string; body: string } {
+  const matter = /^---\r?\n(.*?\r?\n)---\r?\n/s.exec(text);
+  if (matter === null) return { front: {}, yaml: '', body: text };
+  const [all, yaml = ''] = matter;
+  return { front: parseYaml(yaml) ?? {}, yaml, body: all.replace(/[^\n]/g, '') + text.slice(all.length) };
+}
+
+/** Reads MDX as Docusaurus does before its plugins have their turn. */
+function parseMdx(text: string): Root {
+  return fromMarkdown(escapeMarkdownHeadingIds(unwrapMdxCodeBlocks(text)), {
+    extensions: [mdxjs(), gfm()],
+    mdastExtensions: [mdxFromMarkdown(), gfmFromMarkdown()],
+  });
+}
+
+/** Ids of headings, of elements, and of the shared texts that the page shows. */
+function* listAnchors(
+  root: Root,
+  path: string,
+  anchorsOf: (partial: string) => ReadonlySet<string>,
+): Generator<string> {
+  const slugs = createSlugger();
+  const found: Nodes[] = [];
+  visit(root, (node) => {
+    found.push(node);
+  });
+  for (const node of found) {
+    if (node.type === 'heading') {
+      const text = textOf(node);
+      yield parseMarkdownHeadingId(text).id ?? slugs.slug(text);
+    } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      for (const attribute of node.attributes) {
+        if ('name' in attribute && attribute.name === 'id' && typeof attribute.value === 'string')
+          yield attribute.value;
+      }
+    } else if (node.type === 'mdxjsEsm') {
+      for (const [, partial = ''] of node.value.matchAll(/from ['"](\.[^'"]+\.mdx?)['"]/g))
+        yield* anchorsOf(resolve(dirname(path), partial));
+    }
+  }
+}
+
+interface Problem {
+  line: number;
+  message: string;
+}
+
+function findBadLinks(
+  root: Root,
+  page: { path: string; docsDir: string; anchorsOf: (path: string) => ReadonlySet<string> },
+): Problem[] {
+  const problems: Problem[] = [];
+  let line = 1;
+  visit(root, (node) => {
+    // What records bring has no place of its own; it stands below what comes before it.
+    line = node.position?.start.line ?? line;
+    if (node.type === 'image' && !node.alt?.trim())
+      problems.push({
+        line,
+        message: `the picture ${node.url} has no alternative text: ![what it shows](…)`,
+      });
+    if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
+    const message = judgeAddress(node.url, page);
+    if (message) problems.push({ line, message });
+  });
+  return problems;
+}
+
+/** What is wrong with an address on a page; undefined where nothing is. */
+function judgeAddress(
+  url: string,
+  page: { path: string; docsDir: string; anchorsOf: (path: string) => ReadonlySet<string> },
+): string | undefined {
+  if (/^[a-z][a-z+.-]*:/i.test(url)) return;
+  if (url.startsWith('/'))
+    return `the link ${url} must name the file of the page, from this one: ./ or ../ and its path`;
+  const [path = '', anchor = ''] = url.split('#');
+  if (path !== '' && !/^\.\.?\//.test(path)) return `the link ${url} must begin with ./ or ../`;
+  const target = path === '' ? page.path : resolve(dirname(page.path), decodeURI(path));
+  if (path !== '' && !existsSync(target)) {
+    return `the link ${url} leads to no file: there is no ${relative('.', target)}`;
+  }
+  if (anchor === '' || !/\.mdx?$/.test(target)) return;
+  if (page.anchorsOf(target).has(decodeURIComponent(anchor))) return;
+  return `the link ${url} leads to no heading: ${relative('.', target)} has no #${anchor}`;
+}
+
+/** Notes that are of no kind, and notes that do not end. */
+function findBadAdmonitions(text: string): Problem[] {
+  const problems: Problem[] = [];
+  const open: { marks: string; line: number }[] = [];
+  let fence: string | undefined;
+  for (const [at, content] of text.split('\n').entries()) {
+    const mark = /^\s*(?:> ?)*\s*(`{3,}|~{3,})/.exec(content)?.[1];
+    if (mark && (fence === undefined || (mark.startsWith(fence) && content.trim() === mark))) {
+      fence = fence === undefined ? mark : undefined;
+      continue;
+    }
+    const note = fence === undefined ? /^\s*(:{3,})\s*([\w-]*)/.exec(content) : null;
+    if (note === null) continue;
+    const [, marks = '', kind] = note;
+    const line = at + 1;
+    if (!kind) {
+      if (open.at(-1)?.marks === marks) open.pop();
+      else problems.push({ line, message: `${marks} ends a note that does not begin` });
+      continue;
+    }
+    open.push({ marks, line });
+    if (!ADMONITIONS.includes(kind))
+      problems.push({ line, message: `:::${kind} is no kind of note; there are ${ADMONITIONS.join(', ')}` });
+  }
+  return [
+    ...problems,
+    ...open.map(({ line, marks }) => ({ line, message: `the note does not end: ${marks} is missing` })),
+  ];
+}

@@ -1,0 +1,162 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium, INSTALL_HINT } from '../lib/find-chromium';
+import { exitWith } from '../lib/run-command';
+import { OTHER_FORMS, TYPE_LISTS } from './pages';
+import { type FormField, readForm } from './read-form';
+
+const FILE = 'data/facts/forms.json';
+/** The page that is a form itself. */
+const SETTINGS_PAGE = 'admin/settings';
+/** The type of OAuth sources whose form shows every field. */
+const GENERIC_SOURCE = 'openidconnectoauthsource';
+const WAIT_MS = 60_000;
+
+/** A form to open: the id of what it makes, its element, and what the wizard tells it. */
+interface Form {
+  id: string;
+  component: string;
+  properties: Record<string, unknown>;
+}
+
+interface Instance {
+  url: string;
+  token: string;
+  user: string;
+  password: string;
+}
+
+/** Reads where the instance is. @throws Error naming what is missing */
+function readInstance(): Instance {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      token: { type: 'string' },
+      user: { type: 'string' },
+      password: { type: 'string' },
+    },
+  });
+  const { AUTHENTIK_URL, AUTHENTIK_TOKEN, AUTHENTIK_PASSWORD } = process.env;
+  const {
+    url = AUTHENTIK_URL,
+    token = AUTHENTIK_TOKEN,
+    user = 'akadmin',
+    password = AUTHENTIK_PASSWORD,
+  } = values;
+  if (!url || !token || !password) {
+    throw new Error(
+      'Name a test instance: npm run facts -- --url http://… --token … --user akadmin --password … (or AUTHENTIK_URL, AUTHENTIK_TOKEN, AUTHENTIK_PASSWORD).',
+    );
+  }
+  return { url: url.replace(/\/$/, ''), token, user, password };
+}
+
+/** Signs in as a person does, because forms need a session. */
+async function signIn(page: Page, { url, user, password }: Instance): Promise<void> {
+  await page.goto(`${url}/if/flow/default-authentication-flow/`);
+  await page.locator('input[name=uidField]').fill(user);
+  await page.locator('button[type=submit]').click();
+  await page.locator('ak-stage-password input[name=password]').fill(password);
+  await page.locator('ak-stage-password button[type=submit]').click();
+  await page.waitForURL(/\/if\/user\//);
+}
+
+/** Asks the API. @throws Error with the status where it refuses */
+async function ask<T>({ url, token }: Instance, path: string): Promise<T> {
+  const answer = await fetch(`${url}/api/v3/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`${url}/api/v3/${path} answered ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+/** The models by the last part of their id, which is all that lists of types name. */
+function modelIds(): Map<string, string> {
+  const models = JSON.parse(readFileSync('data/model-fields.json', 'utf8')) as Record<string, unknown>;
+  return new Map(Object.keys(models).map((id) => [id.split('.')[1] ?? id, id]));
+}
+
+/** All forms, by the page that knows their elements. */
+async function listForms(instance: Instance): Promise<Map<string, Form[]>> {
+  const ids = modelIds();
+  const forms = new Map<string, Form[]>();
+  for (const [page, named] of Object.entries(OTHER_FORMS)) {
+    forms.set(
+      page,
+      Object.entries(named).map(([id, component]) => ({ id, component, properties: {} })),
+    );
+  }
+  for (const [page, path] of Object.entries(TYPE_LISTS)) {
+    const types = await ask<{ component: string; model_name: string }[]>(instance, path);
+    const listed = types.map(({ component, model_name }) => ({
+      id:
+        ids.get(model_name) ??
+        (model_name === GENERIC_SOURCE ? 'authentik_sources_oauth.oauthsource' : model_name),
+      component,
+      properties: { modelName: model_name },
+    }));
+    forms.set(page, [...(forms.get(page) ?? []), ...listed]);
+  }
+  return forms;
+}
+
+/** Fields whose preset differs from one opening to the next hold something generated. */
+function withoutGenerated(first: readonly FormField[], second: readonly FormField[]): FormField[] {
+  return first.map(({ preset, ...field }) => {
+    const again = second.find(({ name, label }) => name === field.name && label === field.label);
+    const [one, other] = [settled(field.control, preset), settled(field.control, again?.preset)];
+    if (JSON.stringify(one) === JSON.stringify(other)) return { ...field, ...one };
+    return field.control === 'select' ? field : { ...field, preset: '<generated>' };
+  });
+}
+
+/** A preset without what belongs to this instance and this moment. */
+function settled(control: string, preset: unknown): { preset?: unknown } {
+  if (preset === undefined) return {};
+  // Lists of objects of the instance are still being fetched now and then, and have no preset that others would see.
+  if (control === 'select' && preset === 'Loading...') return {};
+  if (/^\d{4}-\d\d-\d\dT/.test(String(preset))) return { preset: '<time>' };
+  if (/^(?:127\.0\.0\.1|localhost)/.test(String(preset))) return { preset: '<host>' };
+  return { preset };
+}
+
+async function readForms(browser: Browser, instance: Instance): Promise<Record<string, unknown>> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+  page.setDefaultTimeout(WAIT_MS);
+  await signIn(page, instance);
+  const found: Record<string, unknown> = {};
+  for (const [path, forms] of await listForms(instance)) {
+    await page.goto(`${instance.url}/if/admin/#/${path}`);
+    // The compiler names functions by a helper that the page does not have.
+    await page.evaluate('globalThis.__name = (value) => value');
+    if (path === SETTINGS_PAGE)
+      await page.locator('ak-admin-settings-form ak-form-element-horizontal').first().waitFor();
+    for (const { id, component, properties } of forms) {
+      await page.waitForFunction((name) => customElements.get(name) !== undefined, component);
+      const read = () => page.evaluate(readForm, { component, properties, onPage: path === SETTINGS_PAGE });
+      found[id] = { form: component, fields: withoutGenerated(await read(), await read()) };
+      console.log(`${id}: ${(found[id] as { fields: unknown[] }).fields.length} fields`);
+    }
+  }
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Opens every form of a running instance and writes down what a person sees in it. */
+async function collect(): Promise<void> {
+  const instance = readInstance();
+  const { version_current: version } = await ask<{ version_current: string }>(instance, 'admin/version/');
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(`Reading forms needs Chromium: ${INSTALL_HINT}.`);
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  try {
+    const forms = await readForms(browser, instance);
+    writeFileSync(FILE, `${JSON.stringify({ version, forms }, null, 2)}\n`);
+    console.log(`${FILE}: ${Object.keys(forms).length} forms of authentik ${version}`);
+  } finally {
+    await browser.close();
+  }
+}
+
+collect().catch(exitWith);

@@ -1,0 +1,156 @@
+/** A field of a form, as a person sees it. */
+export interface FormField {
+  /** Name of the field in the API. */
+  name: string;
+  label: string;
+  /** Heading of the group that it stands in; absent at the top of the form. */
+  group?: string;
+  required?: true;
+  control:
+    | 'text'
+    | 'number'
+    | 'password'
+    | 'switch'
+    | 'radio'
+    | 'select'
+    | 'list'
+    | 'code'
+    | 'file'
+    | 'other';
+  /** What can be chosen, as it is written there; absent where that depends on the objects of the instance. */
+  options?: string[];
+  /** What a new form holds; absent where it holds nothing. */
+  preset?: unknown;
+}
+
+/**
+ * Opens a form of the admin interface by the name of its element and reads it. Runs inside the page, so it can use
+ * nothing from outside of itself.
+ *
+ * @param options `component`: the element's name; `properties`: what the wizard would tell the form about the type;
+ *   `onPage`: the page shows the form already, and has given it what it needs
+ * @throws Error where the page knows no such element, or it shows no field within a minute
+ */
+export async function readForm(options: {
+  component: string;
+  properties: Record<string, unknown>;
+  onPage: boolean;
+}): Promise<FormField[]> {
+  const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  /** Everything below an element, with what is in shadow trees; forms nest both. */
+  const deep = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll('*')].flatMap((child) => [
+      child,
+      ...(child.shadowRoot ? deep(child.shadowRoot) : []),
+    ]);
+  const text = (element: Element | null | undefined) =>
+    element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  if (!customElements.get(options.component)) throw new Error(`the page has no form ${options.component}`);
+
+  const shown = !options.onPage
+    ? undefined
+    : (deep(document).find(({ localName }) => localName === options.component) as HTMLElement | undefined);
+  const form =
+    shown ??
+    Object.assign(document.createElement(options.component), {
+      ...options.properties,
+      // Otherwise forms load nothing while they are out of sight.
+      viewportCheck: false,
+    });
+  // What the instance can do is told to elements inside of the interface.
+  const inside = document.querySelector('ak-interface-admin')?.shadowRoot ?? document.body;
+  if (!shown) inside.append(form);
+  const rows = () =>
+    (form.shadowRoot ? deep(form.shadowRoot) : []).filter(
+      (e) => e.localName === 'ak-form-element-horizontal',
+    );
+  for (let last = -1, still = 0, tries = 0; still < 4; tries += 1) {
+    if (tries > 600) throw new Error(`the form ${options.component} shows no field`);
+    await pause(100);
+    const loading = rows().some((row) =>
+      [row, ...deep(row)].some((e) => e.shadowRoot && /^Loading\.\.\.$/.test(text(e))),
+    );
+    still = rows().length === last && last > 0 && !loading ? still + 1 : 0;
+    last = rows().length;
+  }
+
+  const isSet = (value: unknown) =>
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  /** What a control holds now: a value as it is sent, or the names of the objects that are chosen. */
+  const presetOf = (control: FormField['control'], own: readonly Element[]): unknown => {
+    const first = <T>(selector: string) => own.find((element) => element.matches(selector)) as T | undefined;
+    if (control === 'switch') return first<HTMLInputElement>('input[type="checkbox"]')?.checked;
+    if (control === 'radio')
+      return (
+        first<{ value?: unknown }>('ak-radio')?.value ?? first<{ value?: unknown }>('ak-toggle-group')?.value
+      );
+    if (control === 'list') {
+      const dual = first<{ selected: [string, string][] }>('ak-dual-select');
+      if (dual) return dual.selected.map(([, name]) => name);
+      const boxes = first<{ json?(): unknown }>('ak-checkbox-group, ak-array-input');
+      if (boxes) return boxes.json?.();
+      return [...(first<HTMLSelectElement>('select[multiple]')?.selectedOptions ?? [])].map(
+        ({ value }) => value,
+      );
+    }
+    if (control === 'select') {
+      const native = first<HTMLSelectElement>('select:not([multiple])');
+      if (native) return native.value;
+      return text(first<HTMLElement>('ak-search-select-view')) || first<HTMLInputElement>('input')?.value;
+    }
+    if (control === 'number')
+      return Number(first<HTMLInputElement>('input')?.value || Number.NaN) || undefined;
+    if (control === 'code') return first<{ value?: unknown }>('ak-codemirror, textarea')?.value;
+    return first<{ value?: unknown }>('input')?.value;
+  };
+  const fieldOf = (row: Element): FormField[] => {
+    const own = deep(row).concat(row.shadowRoot ? deep(row.shadowRoot) : []);
+    const has = (selector: string) => own.find((element) => element.matches(selector));
+    const name = row.getAttribute('name') ?? (row as unknown as { name?: string }).name ?? '';
+    const label =
+      row.getAttribute('label') ||
+      text(has('.pf-c-switch__label')) ||
+      text(row.querySelector('[slot="label"]')).replace(/\s*\*$/, '');
+    if (!name || !label) return [];
+    const radios = own.filter((element) => element.matches('.pf-c-radio__label'));
+    const toggles = own.filter((element) => element.matches('.pf-c-toggle-group__text'));
+    const choices = own.filter((element) => element.matches('select:not([multiple]) > option'));
+    const controls: [FormField['control'], unknown][] = [
+      ['switch', has('input[type="checkbox"].pf-c-switch__input')],
+      ['radio', radios.length > 0 || toggles.length > 0],
+      ['list', has('ak-dual-select, ak-array-input, ak-checkbox-group, select[multiple]')],
+      ['code', has('ak-codemirror, textarea')],
+      ['file', has('input[type="file"]')],
+      [
+        'select',
+        choices.length > 0 ||
+          has('ak-search-select-view, ak-search-select, ak-flow-search, ak-crypto-certificate-search'),
+      ],
+      ['number', has('input[type="number"]')],
+      ['password', has('input[type="password"]')],
+      ['text', has('input')],
+      ['other', true],
+    ];
+    const control = controls.find(([, found]) => found)?.[0] ?? 'other';
+    const named = [...radios, ...toggles, ...choices].map(text).filter(Boolean);
+    const preset = presetOf(control, own);
+    const group = row.closest('ak-form-group')?.getAttribute('label');
+    const required = (row as unknown as { required?: boolean }).required || row.hasAttribute('required');
+    return [
+      {
+        name: snake(name),
+        label,
+        ...(group ? { group } : {}),
+        ...(required ? { required: true as const } : {}),
+        control,
+        ...(named.length > 0 && named.length <= 20 ? { options: named } : {}),
+        ...(isSet(preset) ? { preset } : {}),
+      },
+    ];
+  };
+  const visible = rows().filter((row) => !(row as HTMLElement).hidden && !row.closest('[hidden]'));
+  const fields = visible.flatMap(fieldOf);
+  if (!shown) form.remove();
+  return fields;
+}

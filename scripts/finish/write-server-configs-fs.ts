@@ -1,0 +1,36 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { emitHtaccess } from '../../lib/hosts/apache';
+import { emitNginxMaps, emitNginxServer } from '../../lib/hosts/nginx';
+import type { HeadersData } from '../../lib/http/headers-data';
+import { parseServerMap } from '../../lib/redirects/emit/server-map';
+import type { RedirectTable } from '../../lib/redirects/types';
+
+/** Hidden folder of a build for web servers that include files. */
+const FOLDER = '.hosts';
+
+/**
+ * Writes what web servers need to serve a built site as our own server does: `.htaccess` for Apache httpd, and two files
+ * for nginx to include.
+ *
+ * @param options.outDir folder of the built site
+ * @param options.headers its headers
+ */
+export async function writeServerConfigs(options: { outDir: string; headers: HeadersData }): Promise<void> {
+  const { outDir, headers } = options;
+  const table = await readTable(outDir, headers.baseUrl);
+  await mkdir(join(outDir, FOLDER), { recursive: true });
+  await writeFile(join(outDir, '.htaccess'), emitHtaccess({ table, headers }));
+  await writeFile(join(outDir, FOLDER, 'nginx-http.conf'), emitNginxMaps({ table, headers }));
+  await writeFile(join(outDir, FOLDER, 'nginx-server.conf'), emitNginxServer(headers));
+}
+
+/** The redirects of the build; none where it has no table. */
+async function readTable(outDir: string, baseUrl: string): Promise<RedirectTable> {
+  try {
+    return parseServerMap(await readFile(join(outDir, 'site-data/redirects.json'), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return { baseUrl, literals: {}, wildcards: [] };
+  }
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The Python that runs inside the product, in the order in which its parts build on each other. */
+const PARTS = ['world', 'expressions', 'blueprints', 'pieces', 'changes', 'main'];
+
+const MARK = '@prove ';
+
+/** A program inside the product that answers tasks one after the other. */
+export interface Driver {
+  /** Version of the product. */
+  version: string;
+  /**
+   * Gives it a task.
+   *
+   * @param kind a key of `_TASKS` in inside/main.py
+   * @throws Error where the program ended
+   */
+  ask<T>(kind: string, task: object): Promise<T>;
+  /** Ends it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the driver in the product's own shell.
+ *
+ * @param exec words that run a program in the product's environment, for example `docker compose exec -T worker`
+ * @throws Error where the product does not start, with what it said
+ */
+export async function startDriver(exec: readonly string[]): Promise<Driver> {
+  const code = PARTS.map((part) => readFileSync(join('scripts/prove/inside', `${part}.py`), 'utf8')).join(
+    '\n',
+  );
+  const [program = '', ...words] = [...exec, 'ak', 'shell', '-c', code];
+  const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const answers = listen(child);
+  const { version } = (await answers.of(0)) as { version: string };
+  let count = 0;
+  return {
+    version,
+    ask: async <T>(kind: string, task: object): Promise<T> => {
+      const number = ++count;
+      const answer = answers.of(number);
+      child.stdin?.write(`${JSON.stringify({ ...task, kind, number })}\n`);
+      return (await answer) as T;
+    },
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      child.stdin?.end();
+      await ended;
+    },
+  };
+}
+
+function listen(child: ChildProcess): { of(number: number): Promise<unknown> } {
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  const said: string[] = [];
+  let ended: Error | undefined;
+  const read = (stream: NodeJS.ReadableStream | null) => {
+    if (stream === null) return;
+    createInterface({ input: stream }).on('line', (line) => {
+      if (!line.startsWith(MARK)) {
+        said.push(line);
+        if (said.length > 40) said.shift();
+        return;
+      }
+      const { number, value } = JSON.parse(line.slice(MARK.length)) as { number: number; value: unknown };
+      waiting.get(number)?.resolve(value);
+      waiting.delete(number);
+    });
+  };
+  read(child.stdout);
+  read(child.stderr);
+  const fail = (error: Error) => {
+    ended = error;
+    for (const { reject } of waiting.values()) reject(error);
+  };
+  child.once('error', (error) => fail(new Error(`--exec: ${error.message}`)));
+  child.once('close', (code) =>
+    fail(new Error(`The product's shell ended with status ${code}:\n${said.slice(-15).join('\n')}`)),
+  );
+  return {
+    of: (number) =>
+      new Promise((resolve, reject) => {
+        if (ended) reject(ended);
+        else waiting.set(number, { resolve, reject });
+      }),
+  };
+}

@@ -1,0 +1,155 @@
+import { request as askHttp, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as askHttps, createServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Instance } from './instance';
+
+/** The address that pages give to the client. */
+const CLIENT = '203.0.113.25';
+
+/** A change that a command made through the API, and how it is taken back. */
+export interface ApiChange {
+  method: 'DELETE' | 'PATCH';
+  /** Paths to try, one after the other. */
+  paths: string[];
+  body?: unknown;
+}
+
+/** A reverse proxy in front of the instance, as a reader has one: `https://authentik.company` leads to it. */
+export interface Front {
+  /** Port of TLS on the loopback. */
+  port: number;
+  /** What commands changed since it was last asked, in order. */
+  takeChanges(): ApiChange[];
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the proxy.
+ *
+ * @param options `instance`; `tls`: key and certificate in PEM, which commands trust
+ */
+export async function startFront(options: {
+  instance: Instance;
+  tls: { key: string; cert: string };
+}): Promise<Front> {
+  const { instance, tls } = options;
+  const changes: ApiChange[] = [];
+  const server = createServer(tls, (request, response) => {
+    pass({ instance, changes, request, response }).catch((error: Error) => {
+      response.writeHead(502);
+      response.end(error.message);
+    });
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Socket) => upgrade(instance, request, socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    takeChanges: () => changes.splice(0),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+interface Exchange {
+  instance: Instance;
+  changes: ApiChange[];
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+async function pass({ instance, changes, request, response }: Exchange): Promise<void> {
+  const { method = 'GET', url = '/' } = request;
+  const body = await readAll(request);
+  const [path = '/'] = url.split('?');
+  if (isChange(method, path)) {
+    const before = await instance.ask('GET', path);
+    if (before.status === 200) changes.push({ method: 'PATCH', paths: [path], body: before.body });
+  }
+  const answer = await send(instance, request, body);
+  const content = await readAll(answer);
+  if (method === 'POST' && answer.statusCode === 201) changes.push(...removalOf(path, content));
+  response.writeHead(answer.statusCode ?? 502, answer.rawHeaders.length > 0 ? pairs(answer.rawHeaders) : {});
+  response.end(content);
+}
+
+function isChange(method: string, path: string): boolean {
+  return (method === 'PATCH' || method === 'PUT') && path.startsWith('/api/v3/');
+}
+
+/** An object is named by its slug, its identifier or its key; which of them, its address tells. */
+function removalOf(path: string, content: Buffer): ApiChange[] {
+  try {
+    const made = JSON.parse(content.toString()) as Record<string, unknown>;
+    const names = [made.slug, made.identifier, made.pk, made.uuid].filter((name) => name !== undefined);
+    if (names.length === 0) return [];
+    return [{ method: 'DELETE', paths: names.map((name) => `${path}${encodeURIComponent(String(name))}/`) }];
+  } catch {
+    return [];
+  }
+}
+
+function send(instance: Instance, request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const outgoing = open(instance, request, headersOf(request));
+    outgoing.once('response', resolve);
+    outgoing.once('error', reject);
+    outgoing.end(body);
+  });
+}
+
+function open(instance: Instance, request: IncomingMessage, headers: Record<string, string | string[]>) {
+  const { protocol, hostname, port } = new URL(instance.url);
+  const ask = protocol === 'https:' ? askHttps : askHttp;
+  return ask({
+    hostname,
+    port,
+    path: request.url,
+    method: request.method,
+    headers,
+    rejectUnauthorized: false,
+  });
+}
+
+/** As a proxy sends them that readers are told to set up. */
+function headersOf(request: IncomingMessage): Record<string, string | string[]> {
+  const kept = Object.entries(request.headers).flatMap(([name, value]) =>
+    value === undefined || /^(?:connection|x-forwarded-.*)$/.test(name) ? [] : [[name, value] as const],
+  );
+  return { ...Object.fromEntries(kept), 'x-forwarded-proto': 'https', 'x-forwarded-for': CLIENT };
+}
+
+function upgrade(instance: Instance, request: IncomingMessage, socket: Socket): void {
+  const headers = { ...headersOf(request), connection: 'Upgrade' };
+  const outgoing = open(instance, request, headers);
+  outgoing.on('upgrade', (answer, upstream) => {
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${rawHeaders(answer)}\r\n`);
+    upstream.pipe(socket).pipe(upstream);
+    socket.on('error', () => upstream.destroy());
+    upstream.on('error', () => socket.destroy());
+  });
+  outgoing.on('response', (answer) => {
+    socket.write(`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}\r\n${rawHeaders(answer)}\r\n`);
+    answer.pipe(socket);
+  });
+  outgoing.on('error', () => socket.destroy());
+  outgoing.end();
+}
+
+function rawHeaders({ rawHeaders: list }: IncomingMessage): string {
+  return list.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');
+}
+
+function pairs(list: readonly string[]): [string, string][] {
+  const found: [string, string][] = [];
+  for (let at = 0; at < list.length; at += 2) found.push([list[at] ?? '', list[at + 1] ?? '']);
+  return found.filter(([name]) => !/^(?:transfer-encoding|connection)$/i.test(name));
+}
+
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,91 @@
+"""Makes what commands need, keeps it, and undoes it: each change is told before it is made."""
+
+from django.db.models.signals import pre_delete as _pre_delete
+from django.db.models.signals import pre_save as _pre_save
+
+#: One proof at a time makes objects that others would see; any number will do.
+_LOCK = 1347571527
+
+
+def run_setup(task, shell):
+    """Runs the Python of hints for good, and tells what to undo; gives the variables that it made."""
+    world = World()
+    scope = {**shell, **world.names(), "env": {}, "replace": {}}
+    journal = _Journal()
+    try:
+        with journal, _transaction.atomic():
+            exec(task["setup"], scope)
+    except Exception as exc:
+        return {"broken": "".join(traceback.format_exception(exc)).strip(), "journal": journal.entries}
+    texts = {name: str(value) for name, value in scope["env"].items()}
+    swaps = {text: str(value) for text, value in scope["replace"].items()}
+    return {"env": texts, "replace": swaps, "journal": journal.entries}
+
+
+class _Journal:
+    """The state of each object before it was first changed; nothing for one that was made."""
+
+    def __init__(self):
+        self.entries = []
+        self.known = set()
+
+    def __enter__(self):
+        _pre_save.connect(self._before)
+        _pre_delete.connect(self._before)
+        _m2m_changed.connect(self._before)
+        _post_save.connect(self._made)
+        return self
+
+    def __exit__(self, *_):
+        _pre_save.disconnect(self._before)
+        _pre_delete.disconnect(self._before)
+        _m2m_changed.disconnect(self._before)
+        _post_save.disconnect(self._made)
+
+    def _before(self, sender, instance=None, **_):
+        before = _serialized(type(instance), instance.pk) if _is_record(instance) else None
+        if before is not None:
+            self._note(instance, before)
+
+    def _made(self, sender, instance=None, created=False, **_):
+        if created and _is_record(instance):
+            self._note(instance, None)
+
+    def _note(self, instance, before):
+        key = (type(instance)._meta.label_lower, str(instance.pk))
+        if key not in self.known:
+            self.known.add(key)
+            self.entries.append({"model": key[0], "pk": key[1], "before": before})
+
+
+def _serialized(model, key):
+    found = model._default_manager.filter(pk=key).first() if key is not None else None
+    if found is None:
+        return None
+    parents = [kind._default_manager.filter(pk=key).first() for kind in model._meta.get_parent_list()]
+    return _serializers.serialize("json", [*reversed([item for item in parents if item]), found])
+
+
+def run_undo(task, shell):
+    """Takes changes back, the last first."""
+    problems = []
+    for entry in reversed(task["journal"]):
+        model = _apps.get_model(entry["model"])
+        try:
+            with _transaction.atomic():
+                if entry["before"] is None:
+                    for found in model._default_manager.filter(pk=entry["pk"]):
+                        found.delete()
+                    continue
+                for item in _serializers.deserialize("json", entry["before"]):
+                    item.save()
+        except Exception as exc:
+            problems.append(f"{entry['model']} {entry['pk']}: {exc}")
+    return {"problems": problems}
+
+
+def run_lock(task, shell):
+    """Waits until no other proof has objects in the database that others would see."""
+    with _connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_lock(%s)" if task["take"] else "SELECT pg_advisory_unlock(%s)", [_LOCK])
+    return {}

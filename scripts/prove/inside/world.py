@@ -1,0 +1,174 @@
+"""What a sample finds when it runs: people, groups, a web request, the clock, answers of other services.
+
+All of this is made within a transaction that is rolled back, unless a setup is kept for commands.
+"""
+
+import datetime as _datetime_module
+import io
+import json as _json
+from contextlib import contextmanager
+from types import SimpleNamespace
+from unittest import mock
+
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.base import SessionBase
+from django.test import RequestFactory
+from requests import Response
+from requests.adapters import HTTPAdapter
+from requests.exceptions import ConnectionError as RequestsConnectionError
+
+from authentik.brands.models import Brand as _Brand
+from authentik.core.models import Application as _Application
+from authentik.core.models import Group as _Group
+from authentik.core.models import User as _User
+from authentik.events.models import Event as _Event
+from authentik.flows.models import Flow as _Flow
+from authentik.flows.planner import FlowPlan as _FlowPlan
+from authentik.providers.oauth2.models import OAuth2Provider as _OAuth2Provider
+from authentik.tenants.utils import get_current_tenant as _get_current_tenant
+
+CLIENT_IP = "203.0.113.25"
+
+
+class _MemorySession(SessionBase):
+    """A session that is not stored."""
+
+    def exists(self, session_key):
+        return False
+
+    def create(self):
+        self._session_key = "prove"
+
+    def save(self, must_create=False):
+        pass
+
+    def delete(self, session_key=None):
+        pass
+
+    def load(self):
+        return {}
+
+
+class World:
+    """The names that the Python of hints uses."""
+
+    def __init__(self):
+        self.answers = {}
+        self.asked = []
+        self.clock = None
+        self.variables = {}
+
+    def make_user(self, username="jane", groups=(), **fields):
+        """A user, made or changed; `groups` are names."""
+        fields.setdefault("name", username.title() + " Doe")
+        fields.setdefault("email", username + "@example.com")
+        password = fields.pop("password", None)
+        made, _ = _User.objects.update_or_create(username=username, defaults=fields)
+        if password is not None:
+            made.set_password(password)
+            made.save()
+        made.ak_groups.set([self.make_group(name) for name in groups])
+        return _User.objects.get(pk=made.pk)
+
+    def make_group(self, name, **fields):
+        """A group, made or changed."""
+        return _Group.objects.update_or_create(name=name, defaults=fields)[0]
+
+    def make_provider(self, name="Wiki", **fields):
+        """An OAuth2 provider, made or changed."""
+        flow = _Flow.objects.get(slug="default-provider-authorization-implicit-consent")
+        end = _Flow.objects.get(slug="default-provider-invalidation-flow")
+        defaults = {"authorization_flow": flow, "invalidation_flow": end, **fields}
+        return _OAuth2Provider.objects.update_or_create(name=name, defaults=defaults)[0]
+
+    def make_application(self, slug="wiki", **fields):
+        """An application, made or changed."""
+        fields.setdefault("name", slug.title())
+        return _Application.objects.update_or_create(slug=slug, defaults=fields)[0]
+
+    def make_event(self, action, user=None, client_ip=CLIENT_IP, **context):
+        """An event as the product writes it; `action` as the API names it."""
+        made = _Event(action=action, app="prove", context=context, client_ip=client_ip)
+        if user is not None:
+            made.set_user(user)
+        made.save()
+        return made
+
+    def answer(self, url, json=None, text=None, status=200):
+        """What a service answers that an expression asks; `url` is the start of the address."""
+        body = text if json is None else _json.dumps(json)
+        self.answers[url] = (status, (body or "").encode())
+
+    def now(self, text):
+        """Sets the clock, for example to `2025-09-15T10:00+02:00`."""
+        self.clock = _datetime_module.datetime.fromisoformat(text)
+
+    def names(self):
+        """For the namespace of hints."""
+        return {
+            "__name__": "prove",
+            "make_user": self.make_user,
+            "make_group": self.make_group,
+            "make_provider": self.make_provider,
+            "make_application": self.make_application,
+            "make_event": self.make_event,
+            "answer": self.answer,
+            "asked": self.asked,
+            "now": self.now,
+            "AnonymousUser": AnonymousUser,
+            "SimpleNamespace": SimpleNamespace,
+            "FlowPlan": _FlowPlan,
+        }
+
+    def send(self, _adapter, request, **_kwargs):
+        """Stands in for the network: only what was set up answers."""
+        self.asked.append(request.url)
+        found = max((url for url in self.answers if request.url.startswith(url)), key=len, default=None)
+        if found is None:
+            raise RequestsConnectionError(f"nothing was set up to answer {request.url}")
+        response = Response()
+        response.status_code, content = self.answers[found]
+        response.raw = io.BytesIO(content)
+        response._content = content
+        response.encoding = "utf-8"
+        response.url = request.url
+        response.request = request
+        return response
+
+    @contextmanager
+    def running(self):
+        """The network and the clock of this world, while a sample runs."""
+        with mock.patch.object(HTTPAdapter, "send", lambda *args, **kwargs: self.send(*args, **kwargs)):
+            if self.clock is None:
+                yield
+                return
+            with mock.patch.object(_datetime_module, "datetime", _stopped(self.clock)):
+                yield
+
+
+def _stopped(moment):
+    real = _datetime_module.datetime
+
+    class Stopped(real):
+        """The clock of a case."""
+
+        @classmethod
+        def now(cls, tz=None):
+            aware = moment if moment.tzinfo else moment.replace(tzinfo=_datetime_module.timezone.utc)
+            return aware.astimezone(tz) if tz else aware.replace(tzinfo=None)
+
+    return Stopped
+
+
+def make_request(subject, client_ip=CLIENT_IP, session=None, path="/", **headers):
+    """A web request of a browser, as the product's middleware would hand it on."""
+    meta = {"HTTP_" + name.upper().replace("-", "_"): value for name, value in headers.items()}
+    request = RequestFactory().get(path, REMOTE_ADDR=client_ip, HTTP_HOST="authentik.company", **meta)
+    request.session = _MemorySession()
+    request.session.create()
+    request.session.update(session or {})
+    request.user = subject
+    request.brand = _Brand.objects.filter(default=True).first() or _Brand(domain="fallback")
+    request.tenant = _get_current_tenant()
+    request.request_id = "prove"
+    return request

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Driver } from './driver';
+import type { ApiChange } from './front';
+import type { Instance } from './instance';
+
+/** An object of the database, and what it was before; null for one that was made. */
+export interface DatabaseChange {
+  model: string;
+  pk: string;
+  before: string | null;
+}
+
+interface Entries {
+  api: ApiChange[];
+  database: DatabaseChange[];
+}
+
+/** What a run changed on an instance and has not taken back yet; kept on disk, so that a crash loses nothing of it. */
+export interface Journal {
+  addApi(changes: readonly ApiChange[]): void;
+  addDatabase(changes: readonly DatabaseChange[]): void;
+  /** Takes everything back, the last first; tells what could not be. */
+  undo(instance: Instance, driver: Driver): Promise<string[]>;
+  /** Changes that wait to be taken back. */
+  size(): number;
+}
+
+/**
+ * Opens the journal of an instance.
+ *
+ * @param root folder of the site
+ * @param url address of the instance
+ */
+export function openJournal(root: string, url: string): Journal {
+  const name = `${new URL(url).host.replace(/\W+/g, '-')}-${process.pid}.json`;
+  return openJournalFile(join(root, 'node_modules/.cache/prove', name));
+}
+
+/** Opens the journal in a file, which may be that of a run that crashed. */
+export function openJournalFile(file: string): Journal {
+  const entries: Entries = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Entries)
+    : { api: [], database: [] };
+  const save = () => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(entries));
+  };
+  return {
+    addApi: (changes) => {
+      if (changes.length === 0) return;
+      entries.api.push(...changes);
+      save();
+    },
+    addDatabase: (changes) => {
+      if (changes.length === 0) return;
+      entries.database.push(...changes);
+      save();
+    },
+    size: () => entries.api.length + entries.database.length,
+    undo: async (instance, driver) => {
+      const problems: string[] = [];
+      for (const change of entries.api.reverse()) {
+        const problem = await takeBack(instance, change);
+        if (problem) problems.push(problem);
+      }
+      if (entries.database.length > 0) {
+        const answer = await driver.ask<{ problems: string[] }>('undo', { journal: entries.database });
+        problems.push(...answer.problems);
+      }
+      entries.api = [];
+      entries.database = [];
+      rmSync(file, { force: true });
+      return problems;
+    },
+  };
+}
+
+/** Where an object is gone already, nothing is left to do. */
+async function takeBack(instance: Instance, { method, paths, body }: ApiChange): Promise<string | undefined> {
+  let last = 0;
+  for (const path of paths) {
+    const { status } = await instance.ask(method, path, body);
+    if (status < 300) return undefined;
+    last = status;
+  }
+  return last === 404 ? undefined : `${method} ${paths[0]} answers ${last}`;
+}

@@ -1,0 +1,44 @@
+/** How a test instance is reached. */
+export interface ProveOptions {
+  /** For example `http://127.0.0.1:9000`. */
+  url: string;
+  /** Of an administrator. */
+  token: string;
+  /** Words that run a program in the product's environment, for example `docker compose exec -T worker`. */
+  exec: string[];
+  /** Address of the product's database, for commands that run in its container. */
+  database: string | undefined;
+}
+
+/**
+ * Reads the options of a run.
+ *
+ * @param values from the command line, which win
+ * @param env environment variables
+ * @throws Error naming what is missing
+ */
+export function readOptions(
+  values: {
+    url?: string | undefined;
+    token?: string | undefined;
+    exec?: string | undefined;
+    database?: string | undefined;
+  },
+  env: Readonly<Record<string, string | undefined>>,
+): ProveOptions {
+  const need = (name: string, value: string | undefined, example: string): string => {
+    if (value) return value;
+    throw new Error(
+      `--${name} is missing, for example --${name} ${example}; or set AUTHENTIK_${name.toUpperCase()}.`,
+    );
+  };
+  const url = need('url', values.url ?? env.AUTHENTIK_URL, 'http://localhost:9000');
+  if (!URL.canParse(url)) throw new Error(`--url: "${url}" is no address, such as http://localhost:9000.`);
+  const exec = need('exec', values.exec ?? env.AUTHENTIK_EXEC, '"docker compose exec -T worker"');
+  return {
+    url,
+    token: need('token', values.token ?? env.AUTHENTIK_TOKEN, '<of an administrator>'),
+    exec: exec.split(/\s+/).filter(Boolean),
+    database: values.database ?? env.AUTHENTIK_DATABASE,
+  };
+}

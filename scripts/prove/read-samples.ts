@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findSamples, type RecordRenderer } from '../../lib/proofs/find-samples';
+import type { HashedSample } from '../../lib/proofs/fit-proofs';
+import type { Proofs } from '../../lib/proofs/proof-schema';
+import { TAGS } from '../../lib/records';
+import { hashSample, readProofs } from '../../plugins/markdown/proofs-fs';
+import { currentRecords } from '../../plugins/records/records-fs';
+
+/** A page or a partial, with its samples and what is known about them. */
+export interface SamplePage {
+  /** Path below docs/. */
+  file: string;
+  samples: HashedSample[];
+  proofs: Proofs;
+}
+
+/**
+ * Reads the samples of pages with their records, in the order of the pages' paths.
+ *
+ * @param root folder of the site
+ * @param only paths of pages, such as `docs/sys-mgmt/brands.mdx`; empty for all
+ * @throws Error where a page that is named does not exist, or a record does not fit its schema
+ */
+export function readSamplePages(root: string, only: readonly string[] = []): SamplePage[] {
+  const records = recordRenderer(root);
+  return listPages(root, only).map((file) => {
+    const text = readFileSync(join(root, 'docs', file), 'utf8');
+    const samples = findSamples({ file, text }, records).map((sample) => ({
+      ...sample,
+      hash: hashSample(sample),
+    }));
+    return { file, samples, proofs: readProofs(root, file) };
+  });
+}
+
+function recordRenderer(root: string): RecordRenderer {
+  const records = currentRecords(root);
+  return {
+    tags: Object.keys(TAGS),
+    render: (tag, attributes) => TAGS[tag]?.render(records, attributes) ?? '',
+  };
+}
+
+function listPages(root: string, only: readonly string[]): string[] {
+  if (only.length === 0) {
+    return readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.mdx?$/.test(file))
+      .sort();
+  }
+  return only.map((path) => {
+    const file = path.replace(/^(?:\.\/)?docs\//, '');
+    if (!existsSync(join(root, 'docs', file))) {
+      throw new Error(`${path}: there is no such page; name it as docs/sys-mgmt/brands.mdx.`);
+    }
+    return file;
+  });
+}

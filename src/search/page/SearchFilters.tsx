@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import styles from './page.module.css';
+import { FACETS, type Facet, type Filters } from './use-search-results';
+
+const LABELS: Readonly<Record<Facet, { label: string; all: string }>> = {
+  kind: { label: 'Kind', all: 'All kinds' },
+  'hierarchy.lvl0': { label: 'Section', all: 'All sections' },
+};
+
+/** Narrows the results to a kind of page or a part of the documentation, with how many there are of each. */
+export function SearchFilters({
+  counts,
+  filters,
+  onChange,
+}: {
+  counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles.filters}>
+      {FACETS.map((facet) => {
+        const chosen = filters[facet] ?? '';
+        const values = Object.entries(counts[facet] ?? {}).sort(([, a], [, b]) => b - a);
+        if (values.length < 2 && chosen === '') return null;
+        const { label, all } = LABELS[facet];
+        return (
+          <label key={facet} htmlFor={`${id}${facet}`} className={styles.filter}>
+            {label}
+            <select
+              id={`${id}${facet}`}
+              value={chosen}
+              onChange={({ target }) => onChange({ ...filters, [facet]: target.value || undefined })}
+            >
+              <option value="">{all}</option>
+              {chosen !== '' && !values.some(([value]) => value === chosen) && (
+                <option value={chosen}>{chosen} (0)</option>
+              )}
+              {values.map(([value, count]) => (
+                <option key={value} value={value}>
+                  {value} ({count})
+                </option>
+              ))}
+            </select>
+          </label>
+        );
+      })}
+    </div>
+  );
+}

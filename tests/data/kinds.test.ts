@@ -1,0 +1,195 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { VFile } from 'vfile';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { toOsv } from '../../lib/advisories/osv';
+import { findFences } from '../../lib/code/find-fences';
+import { readPageValues } from '../../lib/own-values/page-values';
+import { findConflicts, KINDS, type Shown, TAGS } from '../../lib/records';
+import { findRecordTags } from '../../lib/records/find-tags';
+import { parseKind, parseRecords } from '../../lib/records/read';
+import { describeReview, sortReviewed } from '../../lib/records/reviews';
+import { parseRedirects } from '../../lib/redirects/parse';
+import { renderPlannerRelease, toPlannerReleases } from '../../lib/releases/planner-release';
+import { makeSynonymTable } from '../../lib/search/synonyms';
+import { buildSidebar } from '../../lib/site/build-sidebar';
+import glossary from '../../plugins/markdown/remark-glossary';
+import { readAllRecords } from '../../plugins/records/records-fs';
+import { checkShown } from '../support/pages/check-shown';
+import { compareRecords } from '../support/pages/compare-records';
+import { files, pages, readFacts } from '../support/pages/read-docs';
+
+const root = resolve(__dirname, '../..');
+
+const filesOf = ({ path }: { path: string }) =>
+  (path.endsWith('/') ? readdirSync(join(root, path)).map((name) => path + name) : [path])
+    .filter((file) => existsSync(join(root, file)))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+const tagsInPages = files.flatMap(({ text }) => findRecordTags(text, Object.keys(TAGS)));
+
+describe.each(KINDS.map((kind) => [kind.id, kind] as const))('%s', (_id, kind) => {
+  it('is there', () => {
+    expect(() => parseKind(kind, filesOf(kind))).not.toThrow();
+  });
+
+  it.each(filesOf(kind).map((source) => [source.file, source] as const))('%s fits', (_file, source) => {
+    expect(() => parseKind(kind, [source])).not.toThrow();
+  });
+
+  it.each((kind.complete ?? []).map((complete) => [complete.what, complete] as const))(
+    'has every %s of the product and no other',
+    (what, { facts, names, entries, also = [] }) => {
+      const [source = { file: '', text: '' }] = filesOf(kind);
+      const records = parseRecords({ ...source, schema: kind.schema });
+      const known = readFacts<Record<string, (string | FactOfName)[]>>(facts);
+      const list = typeof names === 'string' ? (known[names] ?? []) : names(known as never);
+      const product = { what, source: `data/facts/${facts}`, names: Object.fromEntries(list.map(named)) };
+      expect(Object.keys(product.names).length).toBeGreaterThan(2);
+      expect(compareRecords({ records, entries: entries(records.value), product, also })).toEqual([]);
+    },
+  );
+});
+
+type FactOfName = { name: string } | { tag: string };
+
+/** A name of the product, without arguments, with what is stated about it. */
+function named(fact: string | FactOfName): [string, Record<string, unknown>] {
+  if (typeof fact === 'string') return [fact.replace(/\(.*$/, ''), {}];
+  return ['name' in fact ? fact.name : fact.tag, fact];
+}
+
+describe('records', () => {
+  const records = readAllRecords(root);
+
+  // A group of settings may also stand on the page of its subject.
+  const grouped = Object.entries(TAGS).filter(
+    ([tag, { example }]) => tag !== 'Settings' && example.includes(' group='),
+  );
+  it.each(grouped)('are shown on one page each by <%s group="…" />', (tag, { kind }) => {
+    const { groups } = records[kind.id] as { groups: { id: string }[] };
+    expect(
+      checkShown(
+        files,
+        tag,
+        groups.map(({ id }) => id),
+      ),
+    ).toEqual([]);
+  });
+
+  const alone = Object.entries(TAGS).filter(([, { example, one }]) => !example.includes(' group=') && !one);
+  it.each(alone.map(([tag]) => tag))('are shown on one page by <%s />', (tag) => {
+    expect(checkShown(files, tag, undefined)).toEqual([]);
+  });
+});
+
+/** Keys that only whoever edits the file reads, or the check of the file, with the reason. */
+const FOR_EDITORS: Record<string, string> = {
+  'settings.env_exceptions': 'read by the schema itself',
+  'settings.env_exceptions[].key': 'read by the schema itself',
+  'settings.env_exceptions[].why': 'says why a variable is an exception',
+  'settings.groups[].title': 'the heading of the group, compared with the page by settings.test.ts',
+};
+
+describe('every key that a schema allows', () => {
+  const used = new Set<string>();
+  const records = readAllRecords(root);
+  const watched = Object.fromEntries(
+    Object.entries(records).map(([id, value]) => [id, watch(value, id, used)]),
+  ) as unknown as Shown;
+
+  it('is read by something', async () => {
+    await useEverything(watched);
+    const idle = KINDS.flatMap((kind) =>
+      keysOf(
+        z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+        itemPath(kind),
+      ),
+    ).filter((key) => !FOR_EDITORS[key] && ![...used].some((path) => pattern(key).test(path)));
+    expect([...new Set(idle)]).toEqual([]);
+  }, 30_000);
+});
+
+/** In a folder each file is one item of the kind. */
+function itemPath({ id, path }: { id: string; path: string }): string {
+  return path.endsWith('/') ? (id === 'models' ? `${id}.*` : `${id}[]`) : id;
+}
+
+function pattern(key: string): RegExp {
+  const escaped = key.replace(/[.[\]]/g, '\\$&').replaceAll('*', '[^[\\]]+');
+  return new RegExp(`^${escaped}$`);
+}
+
+interface JsonSchema {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  additionalProperties?: JsonSchema | boolean;
+  anyOf?: JsonSchema[];
+}
+
+/** Paths of all named keys of a schema; `[]` stands for items, `*` for keys that are names themselves. */
+function keysOf(schema: JsonSchema, path: string, top = schema): string[] {
+  const { properties = {}, items, additionalProperties, anyOf = [] } = schema;
+  return [
+    ...Object.entries(properties).flatMap(([key, inner]) => [
+      `${path}.${key}`,
+      ...keysOf(inner, `${path}.${key}`, top),
+    ]),
+    ...(items ? keysOf(items, `${path}[]`, top) : []),
+    ...(typeof additionalProperties === 'object' ? keysOf(additionalProperties, `${path}.*`, top) : []),
+    ...anyOf.flatMap((inner) => keysOf(inner, path, top)),
+  ];
+}
+
+/** The same value, which notes the paths of all keys that are read. */
+function watch<T>(value: T, path: string, used: Set<string>): T {
+  if (typeof value !== 'object' || value === null) return value;
+  return new Proxy(value, {
+    get(target, key) {
+      const inner = Reflect.get(target, key) as unknown;
+      if (typeof key === 'symbol' || typeof inner === 'function' || key === 'length') return inner;
+      const at = Array.isArray(target) ? `${path}[]` : `${path}.${key}`;
+      used.add(at);
+      return watch(inner, at, used);
+    },
+  });
+}
+
+/** Does with records what the site does. */
+async function useEverything(records: Shown): Promise<void> {
+  for (const { name, attributes } of tagsInPages) {
+    TAGS[name]?.render(records, attributes);
+    TAGS[name]?.words?.(records, attributes);
+  }
+  findConflicts(records);
+  for (const { id, complete = [] } of KINDS) for (const { entries } of complete) entries(records[id]);
+  for (const advisory of records.advisories) toOsv(advisory, { pageUrl: '' });
+  const forPlanner = toPlannerReleases(records.releases, records.charts);
+  await Promise.all(forPlanner.map((release) => renderPlannerRelease(release, async (text) => text)));
+  buildSidebar(records.sidebar, {
+    apiReferenceOrigin: 'https://api.example.com',
+    releases: records.releases.map(({ version, name }) => ({ version, label: name })),
+  });
+  makeSynonymTable(records.searchSynonyms);
+  for (const [page, review] of Object.entries(records.reviews)) {
+    sortReviewed(records.reviews, { [page]: review.hash });
+    describeReview(review);
+  }
+  parseRedirects(
+    Object.values(records.redirects).flatMap((rows) => rows.map((row) => ({ ...row, line: 1 }))),
+  );
+  const plugin = glossary({ docsDir: '/docs', records: () => records }) as () => (
+    page: Root,
+    file: VFile,
+  ) => void;
+  plugin()(fromMarkdown('An outpost.'), new VFile({ path: '/docs/page.mdx' }));
+  for (const { data, text } of pages.filter((page) => Array.isArray(page.data.sampleValues))) {
+    const samples = findFences(text).filter(({ language }) => language !== 'dot');
+    readPageValues({ declared: data.sampleValues as string[], samples, records: records.sampleValues });
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { describeMisfits, fitProofs } from '../../lib/proofs/fit-proofs';
+import { planSample } from '../../lib/proofs/kinds';
+import { checkSample } from '../../scripts/prove/check-sample';
+import { readSamplePages } from '../../scripts/prove/read-samples';
+
+const root = resolve(__dirname, '../..');
+const pages = readSamplePages(root).filter(
+  ({ samples, proofs }) => samples.length > 0 || Object.keys(proofs).length > 0,
+);
+
+describe('the records of samples in data/proofs/', () => {
+  it.each(pages.map((page) => [page.file, page] as const))('of %s fit the page', (file, page) => {
+    expect(describeMisfits(file, fitProofs(page.samples, page.proofs))).toEqual([]);
+  });
+
+  it.each(pages.map((page) => [page.file, page] as const))('of %s say what was checked', (_file, page) => {
+    const wrong = fitProofs(page.samples, page.proofs).fitting.flatMap(({ sample, proof }) => {
+      const check = checkSample(sample);
+      const plan = planSample(sample, proof.hints);
+      if (proof.class === 'run') return plan.cannot ? [`${sample.id} was run, but ${plan.cannot}`] : [];
+      const stated = proof.class === 'checked' ? proof.how : undefined;
+      if (stated === check?.how && check?.problems.length !== 0) return check?.problems ?? [];
+      return stated === check?.how ? [] : [`${sample.id}: is ${proof.class}, would be ${check?.how}`];
+    });
+    expect(wrong, 'npm run prove -- --offline writes them again').toEqual([]);
+  });
+
+  it('belong to a page', () => {
+    const files = readdirSync(join(root, 'data/proofs'), { recursive: true, encoding: 'utf8' });
+    const orphans = files
+      .filter((file) => file.endsWith('.yaml'))
+      .filter((file) => !existsSync(join(root, 'docs', file.replace(/\.yaml$/, '.mdx'))));
+    expect(orphans).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emitServerMap } from '../../lib/redirects/emit/server-map';
+import { loadRedirects } from '../../lib/redirects/load';
+import type { RedirectTable } from '../../lib/redirects/types';
+import { readRecordFile } from '../../plugins/records/records-fs';
+import { finishBuild } from '../../scripts/finish/finish-build';
+import { type RunningServer, startServer } from '../../server/create-server';
+import { completeSite, type MadeSite, makeSite, SECRET } from '../http/support/make-site';
+import { sendRaw } from '../http/support/raw-request';
+import { HOSTS } from './support/start-hosts';
+import { findFreePort, makeWorkspace, type RunningProxy, type Workspace } from './support/start-proxy';
+
+const ORIGINS = {
+  API_REFERENCE_ORIGIN: 'https://api.example.com',
+  INTEGRATIONS_ORIGIN: 'https://integrations.example.com',
+};
+
+/** What every host must say about a file, besides its content. */
+const COMPARED = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'access-control-allow-origin',
+  'cache-control',
+];
+
+const FILES = [
+  '/',
+  '/?q=a%20b',
+  '/guide/',
+  '/guide/deep/',
+  '/nothing',
+  '/nothing/',
+  '/digits.txt',
+  '/releases.gen.json',
+  '/img/logo.svg',
+  '/img/deadbeef.deadbeef.svg',
+  '/assets/js/main.1a2b3c4d.js',
+  '/assets/js/unhashed.js',
+  '/assets/css/styles.0a1b2c3d.css',
+  '/.well-known/security.txt',
+  '/404.html',
+  '/_headers',
+  '/_redirects',
+  '/.env',
+  '/.build.json',
+  '/.htaccess',
+  '/.hosts/nginx-http.conf',
+];
+const MOVED = ['/guide', '/guide?x=1&y=%2F', '/index.html', '/guide/index.html', '/guide/index.html?a=b'];
+
+/** Rests that a wildcard row gets, and which no host may turn into an address elsewhere. */
+const RESTS = ['', 'a', 'a/b/', 'a%20b/c?x=1', '/evil.example/'];
+const HOSTILE = [
+  '%2f%2fevil.example/',
+  '%5cevil.example',
+  '../up/',
+  'a/../../up',
+  '%2e%2e/up',
+  'a/%2E%2E',
+  '%0d%0aX-Injected:%20a',
+  'a%5cb',
+  'a%00b',
+];
+
+let made: MadeSite;
+let ours: RunningServer;
+let table: RedirectTable;
+let workspace: Workspace;
+
+beforeAll(async () => {
+  workspace = makeWorkspace();
+  made = await makeSite();
+  table = loadRedirects(readRecordFile<'redirects'>('.', 'data/redirects.yaml'), {
+    origins: ORIGINS,
+    baseUrl: '/',
+  }).table;
+  writeFileSync(join(made.dir, 'site-data/redirects.json'), emitServerMap(table));
+  await finishBuild({
+    outDir: made.dir,
+    baseUrl: '/',
+    csp: {},
+    cacheDir: join(workspace.dir, 'cache'),
+    log: () => undefined,
+  });
+  await completeSite(made.dir);
+  for (const dir of [dirname(made.dir), workspace.dir]) chmodSync(dir, 0o755);
+  ours = await startServer({ dir: made.dir, mustBeComplete: true });
+});
+afterAll(async () => {
+  await ours.close();
+  await made.remove();
+  workspace.remove();
+});
+
+/** Apache names itself in its redirects; what matters is where they lead. */
+function locationOf(headers: Readonly<Record<string, string>>): string | undefined {
+  return headers.location?.replace(/^http:\/\/localhost(?::\d+)?(?=\/)/, '');
+}
+
+describe.each(HOSTS.filter(({ found }) => found))('$name with the files of the build', ({ start }) => {
+  let port: number;
+  let host: RunningProxy;
+
+  beforeAll(async () => {
+    port = await findFreePort();
+    host = await start({ workspace, dir: made.dir, port });
+  });
+  afterAll(() => host.stop());
+
+  const both = (target: string) =>
+    Promise.all([port, ours.port].map((at) => sendRaw(at, { target }))) as Promise<
+      [Awaited<ReturnType<typeof sendRaw>>, Awaited<ReturnType<typeof sendRaw>>]
+    >;
+
+  it.each(FILES)('answers %s as our server does', async (target) => {
+    const [theirs, own] = await both(target);
+    // What is hidden may also be refused.
+    expect(theirs.status === 403 ? 404 : theirs.status).toBe(own.status);
+    expect(theirs.body.toString()).not.toContain(SECRET);
+    if (own.status !== 200) return;
+    expect(theirs.body.equals(own.body)).toBe(true);
+    for (const name of COMPARED) expect(theirs.headers[name], name).toBe(own.headers[name]);
+    // Both names of JavaScript are right, and what is UTF-8 by its format need not say so.
+    const type = (value = ''): string =>
+      value.toLowerCase().replace('application/javascript', 'text/javascript');
+    const [found, expected] = [type(theirs.headers['content-type']), type(own.headers['content-type'])];
+    const bare = (value: string): string => value.replace(/; charset=utf-8$/, '');
+    expect(/json|svg/.test(expected) ? bare(found) : found).toBe(
+      /json|svg/.test(expected) ? bare(expected) : expected,
+    );
+  });
+
+  it('shows the not-found page, with the headers of a page', async () => {
+    const [theirs, own] = await both('/nothing/at/all');
+    expect(theirs.body.toString()).toBe(own.body.toString());
+    for (const name of COMPARED.slice(0, 6)) expect(theirs.headers[name], name).toBe(own.headers[name]);
+  });
+
+  it.each(MOVED)('moves %s', async (target) => {
+    const [theirs, own] = await both(target);
+    expect([theirs.status, locationOf(theirs.headers)]).toEqual([301, locationOf(own.headers)]);
+  });
+
+  it('redirects every row of the table as our server does', async () => {
+    const literals = Object.keys(table.literals).flatMap((path) => [path, `${path}/`, `${path}?a=b%20c&d`]);
+    const wildcards = table.wildcards.flatMap(({ source }) => RESTS.map((rest) => source + rest));
+    expect(literals.length).toBeGreaterThan(100);
+    for (const target of [...literals, ...wildcards]) {
+      const [theirs, own] = await both(target);
+      expect([target, theirs.status, locationOf(theirs.headers)]).toEqual([
+        target,
+        own.status,
+        locationOf(own.headers),
+      ]);
+    }
+  });
+
+  it('never sends a reader elsewhere, whatever follows an old address', async () => {
+    const targets = table.wildcards.flatMap(({ source }) => HOSTILE.map((rest) => source + rest));
+    for (const target of [...targets, '//evil.example/index.html', '/\\evil.example/index.html']) {
+      const { status, headers } = await sendRaw(port, { target });
+      expect(headers, target).not.toHaveProperty('x-injected');
+      if (status === 301) {
+        expect(locationOf(headers), target).toMatch(
+          /^(?:\/(?![/\\])|https:\/\/(?:api|integrations)\.example\.com)(?!.*\.\.)[\x21-\x7e]*$/,
+        );
+      }
+    }
+  });
+});

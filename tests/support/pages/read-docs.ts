@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { BlueprintFacts, BlueprintKnowledge } from '../../../lib/blueprints/blueprint-facts';
+import { readRecords } from '../../../plugins/records/records-fs';
+import { type Page, readPage } from './read-page';
+
+const root = resolve(__dirname, '../../..');
+const docs = join(root, 'docs');
+
+const shared = globalThis as { docsFiles?: readonly Page[] };
+shared.docsFiles ??= readdirSync(docs, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.mdx?$/.test(file))
+  .sort()
+  .map((file) => readPage({ file, text: readFileSync(join(docs, file), 'utf8') }));
+
+/** All files below docs/ that are rendered, partials included; read once for all tests of a process. */
+export const files: readonly Page[] = shared.docsFiles;
+
+/** All pages: the files that have an address. */
+export const pages: readonly Page[] = files.filter(({ file }) => !/(?:^|\/)_/.test(file));
+
+/** A file below docs/ as text. @throws Error where it does not exist: a test must follow its page to a new place */
+export const readDoc = (file: string): string => readFileSync(join(docs, file), 'utf8');
+
+/** Reads a file of data/facts/. */
+export function readFacts<T>(name: string): T {
+  return JSON.parse(readFileSync(join(root, 'data/facts', name), 'utf8')) as T;
+}
+
+/** What blueprints are compared with. */
+export function readBlueprintKnowledge(): BlueprintKnowledge {
+  return {
+    facts: readFacts<BlueprintFacts>('blueprints.json'),
+    models: readRecords(root, ['modelFields']).modelFields,
+    permissions: readFacts<BlueprintKnowledge['permissions']>('permissions.json'),
+  };
+}

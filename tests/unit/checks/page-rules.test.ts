@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { openPageRules } from '../../../scripts/checks/page-rules';
+
+const PAGE = 'docs/sys-mgmt/made-up.mdx';
+const rules = openPageRules('.');
+
+/** What is wrong with a page of this text, which stands among the real pages. */
+const problemsOf = (body: string, front = ''): Promise<string[]> =>
+  rules.check(PAGE, `---\ntitle: Made up\n${front}---\n\n${body}\n`);
+
+describe('the rules of a page', () => {
+  it('take links to pages, headings and elsewhere, notes, samples, records and shared text', async () => {
+    const body = `import Functions from '../_partials/expression-functions.mdx'
+
+## A part
+
+[Brands](./brands.mdx), [a setting](../install-config/configuration.mdx#secret-key), [here](#a-part),
+[elsewhere](https://example.com/#any)
+
+:::note[Read on]
+\`\`\`text
+:::nothing
+\`\`\`
+:::
+
+<Settings group="redis" />
+<Functions />`;
+    expect(await problemsOf(body)).toEqual([]);
+  });
+
+  it.each([
+    [
+      '[x](./missing.mdx)',
+      ':5: the link ./missing.mdx leads to no file: there is no docs/sys-mgmt/missing.mdx',
+    ],
+    ['Text.\n\n[x](./brands.mdx#none)', ':7: the link ./brands.mdx#none leads to no heading'],
+    ['[x](#none)', ':5: the link #none leads to no heading'],
+    ['[x](brands.mdx)', ':5: the link brands.mdx must begin with ./ or ../'],
+    ['[x](/sys-mgmt/brands/)', ':5: the link /sys-mgmt/brands/ must name the file'],
+    ['![](./brands.mdx)', ':5: the picture ./brands.mdx has no alternative text'],
+    ['A {', ':5: Unexpected end of file in expression'],
+    ['<Tabs>\n\nText', 'Tabs'],
+    ['<Settings group="nonsense" />', ':5: <Settings>: '],
+    ['```\nx\n```', 'names no language'],
+    ['```klingon\nx\n```', 'klingon'],
+    [':::hint\n\nText\n\n:::', ':5: :::hint is no kind of note'],
+    [':::note\n\nText', ':5: the note does not end'],
+    ['Text\n\n:::', ':7: ::: ends a note that does not begin'],
+    ['{/* nothing */}', ':1: the page says nothing'],
+  ])('name the line and what is wrong: %j', async (body, problem) => {
+    const problems = await problemsOf(body);
+    expect(problems.join('\n')).toContain(problem);
+    expect(problems.every((line) => line.startsWith(`${PAGE}:`))).toBe(true);
+  });
+
+  it('ask for the samples that hold the values of the front matter', async () => {
+    expect(await problemsOf('Text', 'sampleValues: [namespace]\n')).toEqual([
+      expect.stringContaining(`${PAGE}:3: sampleValues: `),
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Check } from '../../../scripts/checks/checks';
+import { CHECKS } from '../../../scripts/checks/checks';
+import { runChecks } from '../../../scripts/checks/run-checks';
+
+const check = (name: string, options: { isGood: boolean; takes?: RegExp }): Check => ({
+  name,
+  of: (paths) =>
+    paths === undefined || paths.some((path) => options.takes?.test(path))
+      ? async () => ({ isGood: options.isGood, output: `${name} says why\n` })
+      : undefined,
+});
+
+const CASES = [
+  check('pages', { isGood: true, takes: /^docs\// }),
+  check('code', { isGood: false, takes: /\.ts$/ }),
+  check('rest', { isGood: true }),
+];
+
+describe('runChecks', () => {
+  it('runs all checks, and shows what those say that failed', async () => {
+    const printed: string[] = [];
+    const failed = await runChecks({ paths: [], checks: CASES, log: (text) => printed.push(text) });
+    expect(failed).toEqual(['code']);
+    const report = printed.join('\n');
+    for (const line of ['Good: pages', 'FAILED: code', 'code says why', 'Good: rest'])
+      expect(report).toContain(line);
+    expect(report).not.toContain('pages says why');
+  });
+
+  it('runs those that look at the files that are named', async () => {
+    const printed: string[] = [];
+    const log = (text: string) => printed.push(text);
+    expect(await runChecks({ paths: ['./docs/index.mdx'], checks: CASES, log })).toEqual([]);
+    expect(printed).toHaveLength(1);
+  });
+
+  it('refuses files that do not exist, or that nothing looks at', async () => {
+    await expect(runChecks({ paths: ['docs/none.mdx'] })).rejects.toThrow(
+      'docs/none.mdx: there is no such file',
+    );
+    await expect(runChecks({ paths: ['LICENSE'] })).rejects.toThrow('No check looks at LICENSE');
+  });
+
+  it.each([
+    [
+      'docs/index.mdx',
+      'links, records and samples of pages',
+      'front matter',
+      'spelling',
+      'Markdown',
+      'unit and data tests',
+    ],
+    ['data/terms.yaml', 'unit and data tests', 'spelling'],
+    ['lib/http/csp.ts', 'types', 'tests of this code', 'lint and format'],
+    ['src/css/print.css', 'lint and format'],
+  ])('looks at %s', (path, ...names) => {
+    const found = CHECKS.filter((one) => one.of([path]) !== undefined).map(({ name }) => name);
+    expect(found).toEqual(expect.arrayContaining(names));
+  });
+});

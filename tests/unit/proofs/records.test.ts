@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { findSamples, provenText } from '../../../lib/proofs/find-samples';
+import { describeMisfits, fitProofs, followMoves, type HashedSample } from '../../../lib/proofs/fit-proofs';
+import { planSample } from '../../../lib/proofs/kinds';
+import { type Proof, type Proofs, proofsSchema } from '../../../lib/proofs/proof-schema';
+import { renderReport } from '../../../lib/proofs/report';
+import { parseRecords } from '../../../lib/records/read';
+
+const NO_RECORDS = { tags: ['Release'], render: () => '' };
+
+const page = (text: string, records = NO_RECORDS) => findSamples({ file: 'a/page.mdx', text }, records);
+
+const fence = (language: string, code: string, meta = '') => `\`\`\`${language}${meta}\n${code}\n\`\`\``;
+
+function sample(id: string, code: string): HashedSample {
+  return { file: 'a/page.mdx', id, language: 'bash', title: undefined, code, line: 1, hash: code };
+}
+
+const proof = (hash: string, more: Partial<Proof> = {}): Proof => ({
+  hash,
+  class: 'run',
+  how: 'run',
+  version: '2025.8.1',
+  date: '2025-09-01',
+  ...more,
+});
+
+describe('samples of a page', () => {
+  it('are named by their titles, otherwise by their headings, and told apart', () => {
+    const text = [
+      fence('bash', 'a'),
+      '## Check the result {#check}',
+      fence('console', '$ b'),
+      fence('bash', 'c'),
+      fence('yaml', 'd: 1', ' title="compose.yml"'),
+    ].join('\n\n');
+    expect(page(text).map(({ id }) => id)).toEqual([
+      'top',
+      'check-the-result',
+      'check-the-result-2',
+      'compose-yml',
+    ]);
+  });
+
+  it('are no diagrams', () => {
+    expect(page(fence('dot', 'digraph {}'))).toEqual([]);
+  });
+
+  it('of records stand at the line of their tag', () => {
+    const records = { tags: ['Release'], render: () => `## Upgrade\n\n${fence('bash', 'up')}` };
+    const [shown, below] = page(`Text\n\n<Release version="1" />\n\n${fence('bash', 'x')}`, records);
+    expect(shown).toMatchObject({ id: 'upgrade', code: 'up', line: 3 });
+    expect(below).toMatchObject({ id: 'upgrade-2', line: 5 });
+  });
+
+  it('are proven whatever white space stands at the ends of lines', () => {
+    const one = { language: 'bash', code: 'a  \n\n  b\n\n' };
+    expect(provenText(one)).toBe(provenText({ language: 'bash', code: '\na\n\n  b' }));
+    expect(provenText(one)).not.toBe(provenText({ language: 'bash', code: 'a\n\nb' }));
+    expect(provenText(one)).not.toBe(provenText({ ...one, language: 'python' }));
+  });
+});
+
+describe('records', () => {
+  it('that fit, and those that do not, are told apart and named with the fix', () => {
+    const proofs: Proofs = { same: proof('1'), edited: proof('old'), gone: proof('3') };
+    const fit = fitProofs([sample('same', '1'), sample('edited', '2'), sample('new', '4')], proofs);
+    expect(fit.fitting.map(({ sample: { id } }) => id)).toEqual(['same']);
+    const misfits = describeMisfits('a/page.mdx', fit).join('\n');
+    expect(misfits).toMatch(/docs\/a\/page\.mdx:1: the sample "new" has no record: run npm run prove/);
+    expect(misfits).toMatch(/"edited" was edited after its record was made/);
+    expect(misfits).toMatch(/data\/proofs\/a\/page\.yaml: gone: the page has no such sample/);
+  });
+
+  it('that failed are named', () => {
+    const fit = fitProofs([sample('a', '1')], { a: proof('1', { class: 'failed', how: 'line 2: boom' }) });
+    expect(describeMisfits('a/page.mdx', fit)).toEqual([
+      'docs/a/page.mdx:1: the sample "a" failed: line 2: boom',
+    ]);
+  });
+
+  it('follow samples that moved; those of edited samples keep their place and their hints', () => {
+    const proofs: Proofs = { check: proof('1'), 'check-2': proof('2', { hints: { input: 'x' } }) };
+    const samples = [sample('check', 'new'), sample('check-2', '1'), sample('check-3', '2')];
+    const moved = followMoves(samples, proofs);
+    expect(moved['check-2']?.hash).toBe('1');
+    expect(moved['check-3']?.hash).toBe('2');
+    expect(moved.check).toBeUndefined();
+    expect(followMoves([sample('check', 'edited')], proofs).check?.hash).toBe('1');
+  });
+
+  it('of a run say on which version and when', () => {
+    const text = 'a:\n  hash: "0123456789ab"\n  class: run\n  how: applied\n';
+    expect(() => parseRecords({ file: 'data/proofs/a.yaml', text, schema: proofsSchema })).toThrow(
+      /data\/proofs\/a\.yaml:\d+: a\.version and date are missing/,
+    );
+  });
+});
+
+describe('how a sample is proven', () => {
+  const plan = (language: string, code: string, more: object = {}) =>
+    planSample({ file: 'customize/a.mdx', id: 'a', title: undefined, line: 1, language, code, ...more });
+
+  it.each([
+    ['yaml', 'version: 1\nentries: []', 'blueprint'],
+    ['yaml', '- model: authentik_core.group\n  identifiers: { name: a }', 'entries'],
+    ['yaml', 'name: !Env NAME', 'values'],
+    ['console', '$ curl https://authentik.company/', 'session'],
+    ['bash', 'AUTHENTIK_LOG_LEVEL=debug', 'settings'],
+    ['sql', 'SELECT 1', 'sql'],
+  ])('%s %j', (language, code, kind) => {
+    expect(plan(language, code)).toEqual({ kind });
+  });
+
+  it('an expression is evaluated as what its page, its title or a hint says', () => {
+    expect(plan('python', 'return True')).toEqual({ kind: 'expression', evaluator: 'policy' });
+    const file = 'users-sources/sources/protocols/ldap/index.mdx';
+    expect(plan('python', 'return {}', { file })).toMatchObject({ evaluator: 'ldap_source' });
+    expect(plan('python', 'return {}', { file, title: 'Expression policy' })).toMatchObject({
+      evaluator: 'policy',
+    });
+    const hinted = { file, id: 'a', title: undefined, line: 1, language: 'python', code: 'return 1' };
+    expect(planSample(hinted, { as: 'prompt' })).toEqual({ kind: 'expression', evaluator: 'prompt' });
+  });
+
+  it.each([
+    ['docker compose pull', 'needs Docker'],
+    ['docker compose exec worker ak migrate', undefined],
+    ['docker compose exec -T worker ak shell -c "print(1)" | wc -l', undefined],
+    ['kubectl exec -it deployment/authentik-worker -c worker -- ak healthcheck', undefined],
+    ['TOKEN=x helm upgrade a b', 'needs a Kubernetes cluster'],
+    ['curl -s https://authentik.company/ | docker load', 'needs Docker'],
+    ['curl -s https://graph.microsoft.com/v1.0/organization', 'asks a service on the internet'],
+  ])('%s: %s', (code, cannot) => {
+    expect(plan('bash', code).cannot).toBe(cannot);
+  });
+
+  it('a command for an older release is shown only', () => {
+    const file = 'releases/2023.1.mdx';
+    expect(plan('bash', 'curl https://authentik.company/', { file }).cannot).toBe('is for an older release');
+  });
+});
+
+it('the report counts by section and ends with the totals', () => {
+  const lines = renderReport([
+    { file: 'a/x.mdx', class: 'run', runnable: true },
+    { file: 'a/y.mdx', class: 'checked', runnable: false },
+    { file: 'index.mdx', class: 'shown', runnable: false },
+    { file: 'b/z.mdx', class: 'failed', runnable: true },
+  ]);
+  expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
+    ['section', 'samples', 'could run', 'run', 'checked', 'shown only', 'failed'],
+    ['a', '2', '1', '1', '1', '0', '0'],
+    ['b', '1', '1', '0', '0', '0', '1'],
+    ['start', '1', '0', '0', '0', '1', '0'],
+    ['all', '4', '2', '1', '1', '1', '1'],
+    ['run 1, checked 1, shown only 1, failed 1'],
+  ]);
+});

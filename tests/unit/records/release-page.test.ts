@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { renderRelease } from '../../../lib/records/release-page';
+import type { Release } from '../../../lib/records/releases';
+
+const release: Release = {
+  version: '2025.8',
+  name: 'Release 2025.8',
+  date: '2025-08-20',
+  summary: 'Summary.',
+  highlights: [
+    { title: 'One port', text: 'Metrics are on one port.', page: 'sys-mgmt/monitoring.mdx' },
+    { title: 'Nothing to read', text: 'Text.' },
+  ],
+  breaking: [
+    { title: 'A', text: 'Gone.', action: 'Rename it.', applies: ['oauth2', 'api'] },
+    { title: 'B', text: 'Gone.', action: 'Wait.', applies: ['all'] },
+  ],
+  requirements: [],
+  upgrade: {
+    before: ['Back up.'],
+    compose: [],
+    kubernetes: [],
+    after: [],
+    image: 'example.com/server:2025.8.0',
+  },
+  features: [],
+  patches: [{ version: '2025.8.0', date: '2025-08-20', notable: [], security: [] }],
+};
+const titles = { 'sys-mgmt/monitoring.mdx': 'Monitoring' };
+const render = (change: Partial<Release> = {}) =>
+  renderRelease([{ ...release, ...change }], { version: '2025.8' }, titles);
+
+describe('renderRelease', () => {
+  it('names the page that a highlight leads to by its title', () => {
+    expect(render()).toContain('Metrics are on one port. See [Monitoring](sys-mgmt/monitoring.mdx).');
+    expect(render()).not.toContain('Text. See');
+  });
+
+  it('says in words who is affected', () => {
+    expect(render()).toContain('**Affects:** OAuth2 providers, API clients\n');
+    expect(render()).toContain('**Affects:** every installation\n');
+  });
+
+  it('leads to the backup for Kubernetes where the release shows commands for Docker', () => {
+    const link = 'install-config/upgrade.mdx#before-you-upgrade';
+    expect(render()).not.toContain(link);
+    const before = ['Back up.\n\n```bash\ndocker compose exec postgresql pg_dump\n```'];
+    expect(render({ upgrade: { ...release.upgrade, before } })).toContain(link);
+  });
+});

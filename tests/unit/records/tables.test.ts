@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { blueprintTags } from '../../../lib/records/blueprint-tags';
+import { expressions } from '../../../lib/records/expressions';
+import type { Kind } from '../../../lib/records/kind';
+import { metrics } from '../../../lib/records/metrics';
+import { renderFields } from '../../../lib/records/models';
+import { permissions } from '../../../lib/records/permissions';
+import { tasks } from '../../../lib/records/tasks';
+
+/** Renders a tag of a kind from its records. */
+function show<Id extends string, Value>(
+  { id, tags }: Kind<Id, unknown, Value>,
+  tag: string,
+  value: Value,
+  attributes: Record<string, string> = {},
+): string {
+  return tags?.[tag]?.render({ [id]: value } as never, attributes) ?? '';
+}
+
+const metric = (name: string, labels: string[]) => ({
+  name,
+  type: 'gauge' as const,
+  labels,
+  measures: 'How many',
+});
+
+describe('metrics', () => {
+  const rendered = (...given: ReturnType<typeof metric>[]) =>
+    show(metrics, 'Metrics', { groups: [{ id: 'x', metrics: given }] }, { group: 'x' });
+
+  it('have a column of labels where these differ', () => {
+    expect(rendered(metric('a', ['one', 'two']), metric('b', ['one']))).toBe(
+      [
+        '| Metric | Type | Labels | Measures |',
+        '|---|---|---|---|',
+        '| `a` | Gauge | `one`, `two` | How many |',
+        '| `b` | Gauge | `one` | How many |',
+      ].join('\n'),
+    );
+  });
+
+  it('state labels once where all have the same', () => {
+    expect(rendered(metric('a', ['one']), metric('b', ['one']))).toMatch(
+      /^All have the labels `one`\.\n\n\| Metric \| Type \| Measures \|\n/,
+    );
+  });
+
+  it('of a group that does not exist are refused, with the names of those that do', () => {
+    expect(() =>
+      show(metrics, 'Metrics', { groups: [{ id: 'server', metrics: [] }] }, { group: 'srv' }),
+    ).toThrow('group="srv" names no record; there are server');
+  });
+});
+
+describe('tasks', () => {
+  const task = { name: 'sync', module: 'authentik.sources.ldap.tasks', text: 'Full sync' };
+  const rendered = (...given: (typeof task & { crontab?: string; also?: 'start' | 'saved' })[]) =>
+    show(tasks, 'Tasks', { statuses: [], groups: [{ id: 'x', tasks: given }] }, { group: 'x' });
+
+  it('with a schedule say in words how often they run', () => {
+    const table = rendered({ ...task, crontab: '<minute> */2 * * *', also: 'saved' });
+    expect(table).toContain(
+      '| `sync` in `authentik.sources.ldap.tasks` | Every 2 hours, when saved | Full sync |',
+    );
+  });
+
+  it('without a schedule have no column for it', () => {
+    expect(rendered(task).split('\n')[0]).toBe('| Task | Created when |');
+  });
+});
+
+describe('fields', () => {
+  const field = (name: string) => ({ name, label: name, type: 'string' as const });
+  const modelFields = { 'app.stage': { fields: [field('name'), field('timeout')] } };
+  const models = { 'app.stage': { name: 'Its name', timeout: 'How long' } };
+  const shown = (attributes: Record<string, string>) =>
+    renderFields({ models, modelFields, forms: { forms: {} } }, { model: 'app.stage', ...attributes }).match(
+      /(?<=\*\* `)\w+/g,
+    );
+
+  it('are all of the model, those that are named, or all others', () => {
+    expect(shown({})).toEqual(['name', 'timeout']);
+    expect(shown({ only: 'timeout' })).toEqual(['timeout']);
+    expect(shown({ except: 'timeout' })).toEqual(['name']);
+  });
+
+  it('show what a new form holds where the API gives something else', () => {
+    const fieldsOf = (presets: Record<string, unknown>) =>
+      Object.entries(presets).map(([name, preset]) => ({ name, label: name, preset }));
+    const table = renderFields(
+      {
+        models: { 'app.stage': { name: 'A', timeout: 'B', mode: 'C', secret: 'D', scopes: 'E' } },
+        modelFields: {
+          'app.stage': {
+            fields: [
+              field('name'),
+              { ...field('timeout'), default: 6 },
+              { ...field('mode'), default: 'direct' },
+              field('secret'),
+              field('scopes'),
+            ],
+          },
+        },
+        forms: {
+          forms: {
+            'app.stage': {
+              fields: fieldsOf({
+                timeout: '6',
+                mode: 'cached',
+                secret: '<generated>',
+                scopes: ['openid', 'email', 'profile'],
+              }),
+            },
+          },
+        },
+      },
+      { model: 'app.stage' },
+    );
+    expect(
+      table
+        .split('\n')
+        .slice(2)
+        .map((row) => row.split(' | ')[2]),
+    ).toEqual([
+      'none',
+      '`6`',
+      '`direct`; `cached` in a new form',
+      'none',
+      '`openid` and 2 more in a new form',
+    ]);
+  });
+
+  it('that the model does not have are refused, with those that it has', () => {
+    expect(() => shown({ only: 'name,timeout' })).toThrow(
+      'only: name,timeout is no field of app.stage; separate names by spaces, there are name, timeout',
+    );
+  });
+});
+
+it('keeps a vertical bar inside its cell', () => {
+  const functions = [{ call: 'f(a)', returns: '`int | None`', text: 'One | two' }];
+  const rendered = show(
+    expressions,
+    'ExpressionFunctions',
+    { groups: [{ id: 'x', functions }], user: [] },
+    { group: 'x' },
+  );
+  expect(rendered).toContain('| `f(a)` | `int \\| None` | One \\| two |');
+});
+
+it('links each blueprint tag to its section, with the release that brought it', () => {
+  const tags = [
+    { tag: '!Find', section: 'find', since: '2025.8', shapes: ['!Find [a]', '!Find b'], gives: 'A key' },
+  ];
+  expect(show(blueprintTags, 'BlueprintTags', { tags, conditions: [] })).toContain(
+    '| [`!Find`](#find) <Badge since="2025.8" /> | `!Find [a]`, `!Find b` | A key |',
+  );
+});
+
+it('says which actions a kind of object has where these are not all', () => {
+  const apps = [
+    { app: 'authentik_tasks', of: 'Tasks', kinds: ['worker', { kind: 'task', actions: ['view' as const] }] },
+  ];
+  expect(show(permissions, 'PermissionKinds', { actions: [], special: [], apps })).toContain(
+    '| `authentik_tasks` | `worker`, `task` (only view) | Tasks |',
+  );
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { SearchHit } from '../../../lib/search';
+import { groupHits } from '../../../src/search/group-hits';
+import { readHitText } from '../../../src/search/hit-text';
+
+const hit = (lvl0: string, lvl1: string): SearchHit => ({
+  objectID: `${lvl0}/${lvl1}`,
+  hierarchy: { lvl0, lvl1 },
+  _highlightResult: { hierarchy: { lvl0: { value: lvl0, matchLevel: 'none', matchedWords: [] } } },
+  _snippetResult: { hierarchy: {} },
+});
+const names = (hits: readonly SearchHit[]) => groupHits(hits).map(({ hierarchy }) => hierarchy?.lvl0);
+
+test('groups follow the order of the hits: a part that comes back is named by its page too', () => {
+  expect(
+    names([hit('A', 'one'), hit('A', 'two'), hit('B', 'three'), hit('A', 'four'), hit('A', 'five')]),
+  ).toEqual(['A', 'A', 'B', 'A › four', 'A › four']);
+});
+
+test('a group has five hits', () => {
+  const hits = Array.from({ length: 7 }, (_, i) => hit('A', `page ${i}`));
+  expect(names(hits)).toEqual(['A', 'A', 'A', 'A', 'A', 'A › page 5', 'A › page 5']);
+  expect(groupHits(hits)[6]?._highlightResult.hierarchy.lvl0?.value).toBe('A › page 5');
+});
+
+test('a row is named by page and section, and has the sentence before the stretch of words', () => {
+  const found: SearchHit = {
+    ...hit('A', 'Page'),
+    hierarchy: { lvl0: 'A', lvl1: 'Page', lvl2: 'Part', lvl3: 'Section' },
+    _snippetResult: {
+      content: { value: '…a stretch…', matchLevel: 'none' },
+      sentence: { value: 'A whole <mark>sentence</mark>.', matchLevel: 'partial' },
+      hierarchy: {},
+    },
+  };
+  expect(readHitText(found)).toEqual({
+    page: 'Page',
+    section: 'Section',
+    text: 'A whole <mark>sentence</mark>.',
+  });
+});
