@@ -10,10 +10,10 @@ const NAME = 'rebuild';
 
 const OTHER = '<div className="first-box">One is WORD</div>\n\n<Metrics group="server" />';
 
-/** The records of the real site. */
+/** The records of the real site: texts, so not the table of word vectors. */
 const records = Object.fromEntries(
   readdirSync(join(root, 'data'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(root, 'data', name)).isFile())
+    .filter((name) => /\.(yaml|json)$/.test(name))
     .map((name) => [`data/${name}`, readFileSync(join(root, 'data', name), 'utf8')]),
 );
 const metrics = records['data/metrics.yaml'] ?? '';
