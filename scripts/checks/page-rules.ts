@@ -21,6 +21,7 @@ import codeSamples from '../../plugins/markdown/remark-code';
 import dataBlocks from '../../plugins/markdown/remark-data-blocks';
 import ownValues from '../../plugins/markdown/remark-own-values';
 import { currentRecords } from '../../plugins/records/records-fs';
+import { findBadParts, type Problem, readComponentNames } from './page-parts';
 
 /** A tree after its records stand in it, with the ids that links can lead to. */
 interface ReadPage {
@@ -52,6 +53,7 @@ export function openPageRules(siteDir: string): PageRules {
   const docsDir = join(siteDir, 'docs');
   const records = dataBlocks({ docsDir, records: () => currentRecords(siteDir) });
   const values = ownValues(() => currentRecords(siteDir).sampleValues);
+  const components = readComponentNames(siteDir);
   const kept = new Map<string, ReadPage>();
 
   /** @throws VFileMessage where the page is no MDX or a tag names no record */
@@ -93,6 +95,7 @@ export function openPageRules(siteDir: string): PageRules {
         const { root, file } = read(full, text);
         for (const { line, message } of [
           ...findBadLinks(root, { path: full, docsDir, anchorsOf: (target) => read(target).anchors }),
+          ...findBadParts(root, components),
           ...findBadAdmonitions(String(file.value)),
         ]) {
           problems.push(`${path}:${line}: ${message}`);
@@ -156,11 +159,6 @@ function* listAnchors(
         yield* anchorsOf(resolve(dirname(path), partial));
     }
   }
-}
-
-interface Problem {
-  line: number;
-  message: string;
 }
 
 function findBadLinks(

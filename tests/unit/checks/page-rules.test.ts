@@ -24,7 +24,17 @@ describe('the rules of a page', () => {
 :::
 
 <Settings group="redis" />
-<Functions />`;
+<Functions />
+
+{/* a comment */}
+
+<Tabs groupId="os">
+<TabItem value="linux" label="Linux">
+
+\\{braces} and \`{more}\`, <Badge since="2025.6" />
+
+</TabItem>
+</Tabs>`;
     expect(await problemsOf(body)).toEqual([]);
   });
 
@@ -47,6 +57,13 @@ describe('the rules of a page', () => {
     [':::note\n\nText', ':5: the note does not end'],
     ['Text\n\n:::', ':7: ::: ends a note that does not begin'],
     ['{/* nothing */}', ':1: the page says nothing'],
+    ['A {word} here', ':5: {word} would be run as code'],
+    ['<Setings group="redis" />', ':5: <Setings> is not known; there are '],
+    ['Text\n\n# Title', ':7: a page has one title'],
+    ['<Tabs groupId="plattform">\n</Tabs>', ':5: <Tabs> has no name'],
+    ['<Tabs label="x">\n<TabItem label="x">\n\nText\n\n</TabItem>\n</Tabs>', ':6: <TabItem> has no value'],
+    ['[x](http://example.com/)', ':5: the link http://example.com/ is not encrypted'],
+    ['More is coming soon.', ':5: "coming soon" is no text for readers'],
   ])('name the line and what is wrong: %j', async (body, problem) => {
     const problems = await problemsOf(body);
     expect(problems.join('\n')).toContain(problem);
