@@ -1,5 +1,5 @@
 import type { Element, Nodes } from 'hast';
-import { classesOf, hasClass, isElement, textOf } from '../../lib/markdown/hast-tools';
+import { classesOf, hasClass, isElement, isLeftOut, textOf } from '../../lib/markdown/hast-tools';
 import type { HeadingLevel, Hierarchy, PageKind, SearchRecord } from '../../lib/search/types';
 
 /** What the rendered page itself does not say about it. */
@@ -60,15 +60,10 @@ const toLines = (parts: readonly string[]): string =>
     )
     .replace(/^[\s·]+|[\s·]+$/g, '');
 
-function isSkipped(element: Element): boolean {
-  const { ariaHidden, dataSearchExclude } = element.properties;
-  return (
-    SKIPPED.has(element.tagName) ||
-    ariaHidden === 'true' ||
-    dataSearchExclude !== undefined ||
-    SKIPPED_CLASSES.some((name) => hasClass(element, name))
-  );
-}
+const isSkipped = (element: Element): boolean =>
+  SKIPPED.has(element.tagName) ||
+  isLeftOut(element) ||
+  SKIPPED_CLASSES.some((name) => hasClass(element, name));
 
 const isBadge = (element: Element): boolean => classesOf(element).some((name) => /^badge/.test(name));
 
