@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { TAGS } from '../../lib/records';
 import { GROUP_NAMES } from '../../src/theme/Tabs/group-names';
@@ -29,14 +30,21 @@ export function readComponentNames(siteDir: string): Set<string> {
   return new Set([...OF_THE_BUILDER, ...Object.keys(TAGS), ...own.map((name) => name.trim())]);
 }
 
+/** What pages may name. */
+export interface Known {
+  /** Names of components, see `readComponentNames`. */
+  components: ReadonlySet<string>;
+  /** The menu of the admin interface: the entries below each heading. */
+  menu: Readonly<Record<string, readonly string[]>>;
+}
+
 /**
  * Finds what a page may not hold: components that do not exist, tabs without a name, code in braces, a second title,
- * unencrypted links, and notes to oneself.
+ * unencrypted links, entries that the menu of the product does not have, and notes to oneself.
  *
  * @param root the page, with its records shown
- * @param known names of components, see `readComponentNames`
  */
-export function findBadParts(root: Root, known: ReadonlySet<string>): Problem[] {
+export function findBadParts(root: Root, { components, menu }: Known): Problem[] {
   const problems: Problem[] = [];
   const imported = new Set<string>();
   visit(root, 'mdxjsEsm', ({ value }) => {
@@ -49,14 +57,19 @@ export function findBadParts(root: Root, known: ReadonlySet<string>): Problem[] 
         tell(`{${node.value}} would be run as code: write \\{${node.value}}, or put it in backticks`);
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       const { name } = node;
-      if (name && /^[A-Z]/.test(name) && !known.has(name) && !imported.has(name))
-        tell(`<${name}> is not known; there are ${[...known].sort().join(', ')}`);
+      if (name && /^[A-Z]/.test(name) && !components.has(name) && !imported.has(name))
+        tell(`<${name}> is not known; there are ${[...components].sort().join(', ')}`);
       const problem = judgeTabs(node);
       if (problem) tell(problem);
     } else if (node.type === 'heading' && node.depth === 1) {
       tell('a page has one title, that of its front matter: begin this heading with ##');
     } else if (node.type === 'link' && /^http:\/\/(?!localhost\b|127\.)/.test(node.url)) {
       tell(`the link ${node.url} is not encrypted: write https://`);
+    } else if (node.type === 'strong') {
+      const [heading = '', entry] = textOf(node).split(/ > | >$/);
+      const entries = menu[heading];
+      if (entries && entry && !entries.includes(entry))
+        tell(`the menu has no ${heading} > ${entry}; there are ${entries.join(', ')}`);
     } else if (node.type === 'text') {
       const note = /\b(?:TODO|FIXME|TBD)\b|\bcoming soon\b/i.exec(node.value)?.[0];
       if (note) tell(`"${note}" is no text for readers: write what is known, or leave it out`);

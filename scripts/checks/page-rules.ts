@@ -53,7 +53,7 @@ export function openPageRules(siteDir: string): PageRules {
   const docsDir = join(siteDir, 'docs');
   const records = dataBlocks({ docsDir, records: () => currentRecords(siteDir) });
   const values = ownValues(() => currentRecords(siteDir).sampleValues);
-  const components = readComponentNames(siteDir);
+  const known = { components: readComponentNames(siteDir), menu: currentRecords(siteDir).forms.menu };
   const kept = new Map<string, ReadPage>();
 
   /** @throws VFileMessage where the page is no MDX or a tag names no record */
@@ -95,7 +95,7 @@ export function openPageRules(siteDir: string): PageRules {
         const { root, file } = read(full, text);
         for (const { line, message } of [
           ...findBadLinks(root, { path: full, docsDir, anchorsOf: (target) => read(target).anchors }),
-          ...findBadParts(root, components),
+          ...findBadParts(root, known),
           ...findBadAdmonitions(String(file.value)),
         ]) {
           problems.push(`${path}:${line}: ${message}`);

@@ -5,6 +5,7 @@ import { findChromium, INSTALL_HINT } from '../lib/find-chromium';
 import { exitWith } from '../lib/run-command';
 import { OTHER_FORMS, TYPE_LISTS } from './pages';
 import { type FormField, readForm } from './read-form';
+import { type Menu, readMenu } from './read-menu';
 
 const FILE = 'data/facts/forms.json';
 /** The page that is a form itself. */
@@ -115,19 +116,34 @@ function settled(control: string, preset: unknown): { preset?: unknown } {
   // Lists of objects of the instance are still being fetched now and then, and have no preset that others would see.
   if (control === 'select' && preset === 'Loading...') return {};
   if (/^\d{4}-\d\d-\d\dT/.test(String(preset))) return { preset: '<time>' };
-  if (/^(?:127\.0\.0\.1|localhost)/.test(String(preset))) return { preset: '<host>' };
-  return { preset };
+  const text = JSON.stringify(preset).replace(
+    /"(?:https?:\/\/)?(?:127\.0\.0\.1|localhost)[^"]*"/g,
+    '"<host>"',
+  );
+  return { preset: JSON.parse(text) };
 }
 
-async function readForms(browser: Browser, instance: Instance): Promise<Record<string, unknown>> {
+/** Opens the admin interface as a person who signed in. */
+async function openInterface(browser: Browser, instance: Instance): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
   page.setDefaultTimeout(WAIT_MS);
   await signIn(page, instance);
+  await page.goto(`${instance.url}/if/admin/#/${SETTINGS_PAGE}`);
+  // The compiler names functions by a helper that the page does not have.
+  await page.evaluate('globalThis.__name = (value) => value');
+  return page;
+}
+
+/** The entry of the menu that is drawn last tells that all of it is there. */
+async function waitForMenu(page: Page): Promise<Menu> {
+  await page.locator('ak-sidebar-item[path="/enterprise/licenses"]').waitFor({ state: 'attached' });
+  return page.evaluate(readMenu);
+}
+
+async function readForms(page: Page, instance: Instance): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const [path, forms] of await listForms(instance)) {
     await page.goto(`${instance.url}/if/admin/#/${path}`);
-    // The compiler names functions by a helper that the page does not have.
-    await page.evaluate('globalThis.__name = (value) => value');
     if (path === SETTINGS_PAGE)
       await page.locator('ak-admin-settings-form ak-form-element-horizontal').first().waitFor();
     for (const { id, component, properties } of forms) {
@@ -140,7 +156,7 @@ async function readForms(browser: Browser, instance: Instance): Promise<Record<s
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Opens every form of a running instance and writes down what a person sees in it. */
+/** Reads the menu, and opens every form, of a running instance and writes down what a person sees in it. */
 async function collect(): Promise<void> {
   const instance = readInstance();
   const { version_current: version } = await ask<{ version_current: string }>(instance, 'admin/version/');
@@ -151,9 +167,11 @@ async function collect(): Promise<void> {
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
   try {
-    const forms = await readForms(browser, instance);
-    writeFileSync(FILE, `${JSON.stringify({ version, forms }, null, 2)}\n`);
-    console.log(`${FILE}: ${Object.keys(forms).length} forms of authentik ${version}`);
+    const page = await openInterface(browser, instance);
+    const menu = await waitForMenu(page);
+    const forms = await readForms(page, instance);
+    writeFileSync(FILE, `${JSON.stringify({ version, menu, forms }, null, 2)}\n`);
+    console.log(`${FILE}: the menu and ${Object.keys(forms).length} forms of authentik ${version}`);
   } finally {
     await browser.close();
   }

@@ -88,6 +88,7 @@ describe('records', () => {
 
 /** Keys that only whoever edits the file reads, or the check of the file, with the reason. */
 const FOR_EDITORS: Record<string, string> = {
+  'forms.menu': 'compared with the pages by scripts/checks/page-parts.ts',
   'settings.env_exceptions': 'read by the schema itself',
   'settings.env_exceptions[].key': 'read by the schema itself',
   'settings.env_exceptions[].why': 'says why a variable is an exception',

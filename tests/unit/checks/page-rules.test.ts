@@ -28,6 +28,8 @@ describe('the rules of a page', () => {
 
 {/* a comment */}
 
+Open **System > Brands > Default** or **Devices > Add**.
+
 <Tabs groupId="os">
 <TabItem value="linux" label="Linux">
 
@@ -63,6 +65,7 @@ describe('the rules of a page', () => {
     ['<Tabs groupId="plattform">\n</Tabs>', ':5: <Tabs> has no name'],
     ['<Tabs label="x">\n<TabItem label="x">\n\nText\n\n</TabItem>\n</Tabs>', ':6: <TabItem> has no value'],
     ['[x](http://example.com/)', ':5: the link http://example.com/ is not encrypted'],
+    ['Open **System > Brand**.', ':5: the menu has no System > Brand; there are Brands, '],
     ['More is coming soon.', ':5: "coming soon" is no text for readers'],
   ])('name the line and what is wrong: %j', async (body, problem) => {
     const problems = await problemsOf(body);

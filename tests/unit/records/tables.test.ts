@@ -74,9 +74,10 @@ describe('fields', () => {
   const modelFields = { 'app.stage': { fields: [field('name'), field('timeout')] } };
   const models = { 'app.stage': { name: 'Its name', timeout: 'How long' } };
   const shown = (attributes: Record<string, string>) =>
-    renderFields({ models, modelFields, forms: { forms: {} } }, { model: 'app.stage', ...attributes }).match(
-      /(?<=\*\* `)\w+/g,
-    );
+    renderFields(
+      { models, modelFields, forms: { menu: {}, forms: {} } },
+      { model: 'app.stage', ...attributes },
+    ).match(/(?<=\*\* `)\w+/g);
 
   it('are all of the model, those that are named, or all others', () => {
     expect(shown({})).toEqual(['name', 'timeout']);
@@ -102,6 +103,7 @@ describe('fields', () => {
           },
         },
         forms: {
+          menu: {},
           forms: {
             'app.stage': {
               fields: fieldsOf({
