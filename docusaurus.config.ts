@@ -195,6 +195,7 @@ const config: Config = {
     './plugins/search-index/index.ts',
     './plugins/page-markdown/index.ts',
     './plugins/page-list/index.ts',
+    './plugins/messages/index.ts',
     './plugins/lean-client/index.ts',
     ...(settings.analyticsId
       ? [
