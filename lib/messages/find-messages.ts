@@ -31,6 +31,8 @@ const LEAST_PART = 0.35;
 const LEAST_WEIGHT = 10;
 /** Longer texts are no messages, and would cost the reader time. */
 const MOST_PIECES = 400;
+/** What explains a message is worth this much more than what only names it. */
+const EXPLAINED_BONUS = 1.1;
 const MOST_FOUND = 8;
 const INDEXED_WORDS = 3;
 
@@ -55,8 +57,11 @@ export function createMessageFinder(messages: readonly QuotedMessage[]): (pasted
       for (const text of texts) {
         const pieces = piecesOf(text).slice(0, MOST_PIECES);
         const words = wordsOf(pieces);
-        // Lines that differ in their values only, of which a log is full, are compared once.
-        if (compared.size === compared.add(words.join(' ')).size) continue;
+        // Lines that differ in numbers and times only, of which a log is full, are compared once.
+        const kind = pieces
+          .map((piece) => ('text' in piece ? piece.text.replace(/\d+/g, '0') : '…'))
+          .join(' ');
+        if (compared.size === compared.add(kind).size) continue;
         const near = new Set(words.flatMap((word) => byWord.get(word) ?? []));
         const fitting = [...near].map((entry) => compare(entry, { text, pieces, weigh }));
         for (const { quoted, score } of bestOfPages(fitting)) {
@@ -77,14 +82,17 @@ interface Compared {
   score: number;
 }
 
-/** Of each page, the message that fits best. */
+/** Of each page, the message that fits best; what explains a message comes before what only names it. */
 function bestOfPages(compared: readonly Compared[]): Compared[] {
   const best = new Map<string, Compared>();
   for (const one of compared) {
-    if (one.score > (best.get(one.quoted.page)?.score ?? 0)) best.set(one.quoted.page, one);
+    const known = best.get(one.quoted.page);
+    if (one.score > 0 && (!known || rankOf(one) > rankOf(known))) best.set(one.quoted.page, one);
   }
   return [...best.values()];
 }
+
+const rankOf = ({ quoted, score }: Compared): number => score * (quoted.says.length > 0 ? 1000 : 1);
 
 /** How well a text fits a message: 0 where the message does not stand in it. */
 function compare(
@@ -92,9 +100,7 @@ function compare(
   given: { text: string; pieces: readonly Piece[]; weigh: (word: string) => number },
 ): Compared {
   const { quoted, words, weight } = entry;
-  // What explains a message comes before what only names it.
-  const bonus = quoted.says.length > 0 ? 1.1 : 1;
-  return { quoted, score: scoreOf() * bonus };
+  return { quoted, score: scoreOf() * (quoted.says.length > 0 ? EXPLAINED_BONUS : 1) };
 
   function scoreOf(): number {
     const { text, pieces, weigh } = given;

@@ -8,7 +8,7 @@ export interface LogLine {
 
 /** What is read of a pasted text, from its end: the newest lines count. */
 const MOST_LINES = 2000;
-const LONGEST_LINE = 20_000;
+const LONGEST_LINE = 6000;
 
 /** Names of values that only say when, where and for whom a line was written. */
 const BESIDE = new Set(

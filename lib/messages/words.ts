@@ -21,22 +21,27 @@ const VALUES = [
 
 /** A module of Python before the name of its class says nothing: `smtplib.SMTPAuthenticationError`. */
 const MODULE = /\b(?:[a-z_]\w*\.)+(?=[A-Z]\w+)/g;
-const PIECE = /\ue000(\d+)\ue001|…|\.\.\.(?=\s|$)|[\p{L}\p{N}_]+(?:['’][\p{L}]+)?/gu;
+/** Stands for a value while the rest is cut: no text has characters of Unicode's private use area. */
+const FIRST_MARK = 0xe000;
+const MARKS = /[\ue000-\uf8ff]/g;
+const PIECE = /[\ue000-\uf8ff]|…|\.\.\.(?=\s|$)|[\p{L}\p{N}_]+(?:['’][\p{L}]+)?/gu;
 
 /** Cuts a message into pieces, in lower case and without punctuation. */
 export function piecesOf(text: string): Piece[] {
   const values: string[] = [];
-  let rest = text.replace(MODULE, '').toLowerCase().replaceAll('\ue000', ' ');
+  let rest = text.replace(MODULE, '').toLowerCase().replace(MARKS, ' ');
   for (const value of VALUES) {
-    rest = rest.replace(
-      value,
-      (found) => ` \ue000${values.push(found.replace(/^["'`]|["'`]$/g, '')) - 1}\ue001 `,
-    );
+    rest = rest.replace(value, (found) => {
+      const at = values.push(found.replace(/^["'`]|["'`]$/g, '')) - 1;
+      return ` ${String.fromCharCode(FIRST_MARK + at)} `;
+    });
   }
-  return [...rest.matchAll(PIECE)].map(([found, value]): Piece => {
-    if (value !== undefined) return { kind: 'value', text: values[Number(value)] ?? '' };
+  return [...rest.matchAll(PIECE)].map(([found]): Piece => {
     if (found === '…' || found === '...') return { kind: 'anything' };
-    return { kind: 'word', text: found.replace('’', "'") };
+    const value = values[found.charCodeAt(0) - FIRST_MARK];
+    return value === undefined
+      ? { kind: 'word', text: found.replace('’', "'") }
+      : { kind: 'value', text: value };
   });
 }
 
