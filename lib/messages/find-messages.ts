@@ -31,7 +31,7 @@ const LEAST_PART = 0.35;
 const LEAST_WEIGHT = 10;
 /** Longer texts are no messages, and would cost the reader time. */
 const MOST_PIECES = 400;
-/** What explains a message is worth this much more than what only names it. */
+/** What says why is worth this much more than what only names a message or leads on. */
 const EXPLAINED_BONUS = 1.1;
 const MOST_FOUND = 8;
 const INDEXED_WORDS = 3;
@@ -92,6 +92,8 @@ function bestOfPages(compared: readonly Compared[]): Compared[] {
   return [...best.values()];
 }
 
+const isExplained = ({ says }: QuotedMessage): boolean =>
+  says.some(([name]) => /cause|fix|what to do/i.test(name));
 const rankOf = ({ quoted, score }: Compared): number => score * (quoted.says.length > 0 ? 1000 : 1);
 
 /** How well a text fits a message: 0 where the message does not stand in it. */
@@ -100,7 +102,7 @@ function compare(
   given: { text: string; pieces: readonly Piece[]; weigh: (word: string) => number },
 ): Compared {
   const { quoted, words, weight } = entry;
-  return { quoted, score: scoreOf() * (quoted.says.length > 0 ? EXPLAINED_BONUS : 1) };
+  return { quoted, score: scoreOf() * (isExplained(quoted) ? EXPLAINED_BONUS : 1) };
 
   function scoreOf(): number {
     const { text, pieces, weigh } = given;

@@ -25,7 +25,11 @@ export default function MessageFinder(): ReactNode {
 
   return (
     <div className={styles.finder} data-search-exclude>
-      <form className={forms.form} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+      <form
+        className={`${forms.form} ${styles.form}`}
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <div className={forms.field}>
           <label htmlFor={id}>Message or lines of a log</label>
           <textarea
