@@ -236,6 +236,8 @@ const config: Config = {
   customFields: {
     search: settings.algolia ?? null,
     repositoryUrl: settings.repositoryUrl,
+    // Nobody reads issues of the example.
+    feedbackUrl: settings.examples.includes('REPOSITORY_URL') ? null : `${settings.repositoryUrl}/issues/new`,
     release: identity.release,
     productRepository: identity.productRepository,
   },
