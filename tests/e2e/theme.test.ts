@@ -127,6 +127,17 @@ describe('color mode', () => {
     await context.close();
   });
 
+  it('names the mode at every click, also where the colors stay', async () => {
+    const { page, context } = await site.openAwake(GUIDE, { colorScheme: 'light' });
+    const toggle = page.locator('button[class*="toggleButton"]:visible');
+    const named = () => toggle.evaluate((button) => getComputedStyle(button, '::after').content);
+    await toggle.hover();
+    await expect.poll(named).toBe('"system mode"');
+    await toggle.click();
+    await expect.poll(named).toBe('"light mode"');
+    await context.close();
+  });
+
   it('is light where the system states no preference', async () => {
     const { page, context } = await site.open(GUIDE, { colorScheme: 'no-preference' });
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');

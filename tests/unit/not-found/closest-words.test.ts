@@ -21,5 +21,5 @@ it.each([
 
 it('are at most three, the closest first', () => {
   const many = ['group', 'groups', 'grape', 'grope', 'stage'].map((title) => [`/${title}/`, title] as const);
-  expect(closestWords('groupe', many)).toEqual(['group', 'grope', 'groups']);
+  expect(closestWords('groupe', many)).toEqual(['grope', 'group', 'groups']);
 });
