@@ -63,11 +63,38 @@ const themeConfig: UserThemeConfig = {
     title: identity.shortTitle,
     hideOnScroll: false,
     items: [
-      { label: 'Features', href: `${identity.productSite}/#comparison`, position: 'left' },
-      { label: 'Integrations', href: settings.integrationsOrigin, position: 'left' },
-      { label: 'Documentation', to: '/', position: 'left' },
-      { label: 'Pricing', href: `${identity.productSite}/pricing/`, position: 'left' },
-      { label: 'Blog', href: `${identity.productSite}/blog/`, position: 'left' },
+      {
+        label: 'Install',
+        to: '/install-config/',
+        position: 'left',
+        activeBaseRegex: '/install-config/(?!configuration)',
+      },
+      {
+        label: 'Connect',
+        to: '/add-secure-apps/',
+        position: 'left',
+        activeBaseRegex: '/(add-secure-apps|providers)/',
+      },
+      {
+        label: 'Reference',
+        to: '/reference/',
+        position: 'left',
+        activeBaseRegex: '/(reference|install-config/configuration)/',
+      },
+      { label: 'Releases', to: '/releases/', position: 'left', activeBasePath: '/releases/' },
+      { label: 'Security', to: '/security/', position: 'left', activeBasePath: '/security/' },
+      {
+        type: 'custom-productLinks',
+        label: 'Product',
+        position: 'right',
+        links: [
+          { label: 'Features', href: `${identity.productSite}/#comparison` },
+          { label: 'Integrations', href: settings.integrationsOrigin },
+          { label: 'Documentation', to: '/' },
+          { label: 'Pricing', href: `${identity.productSite}/pricing/` },
+          { label: 'Blog', href: `${identity.productSite}/blog/` },
+        ],
+      },
       {
         href: identity.productRepository,
         position: 'right',
@@ -195,6 +222,7 @@ const config: Config = {
     './plugins/search-index/index.ts',
     './plugins/page-markdown/index.ts',
     './plugins/page-list/index.ts',
+    './plugins/messages/index.ts',
     './plugins/lean-client/index.ts',
     ...(settings.analyticsId
       ? [
@@ -208,6 +236,8 @@ const config: Config = {
   customFields: {
     search: settings.algolia ?? null,
     repositoryUrl: settings.repositoryUrl,
+    // Nobody reads issues of the example.
+    feedbackUrl: settings.examples.includes('REPOSITORY_URL') ? null : `${settings.repositoryUrl}/issues/new`,
     release: identity.release,
     productRepository: identity.productRepository,
   },
