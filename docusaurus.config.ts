@@ -195,6 +195,8 @@ const config: Config = {
     './plugins/search-index/index.ts',
     './plugins/page-markdown/index.ts',
     './plugins/page-list/index.ts',
+    './plugins/changes/index.ts',
+    ['./plugins/open-data/index.ts', { release: identity.release }],
     './plugins/lean-client/index.ts',
     ...(settings.analyticsId
       ? [

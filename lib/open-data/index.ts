@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { KINDS, type Records } from '../records';
+import { openEvents, toOpenEvents } from './events';
+import { type AskedPage, openMessages, toOpenMessages } from './messages';
+import { openSettings, toOpenSettings } from './settings';
+
+/** Folder of the data inside the site. */
+export const DATA_FOLDER = '/data/';
+
+/** What the data is made of. */
+export interface OpenDataInput {
+  /** The release that the site describes. */
+  release: string;
+  records: Pick<Records, 'settings' | 'formerSettings' | 'events' | 'releases' | 'advisories'>;
+  pages: readonly AskedPage[];
+}
+
+/** A file of data, with what it is. */
+interface DataSet {
+  name: string;
+  about: string;
+  schema: z.ZodType;
+  make(input: OpenDataInput): unknown;
+}
+
+/** The records of a kind as they stand in `data/`. */
+function recordsOf(id: 'releases' | 'advisories'): z.ZodType {
+  const kind = KINDS.find((candidate) => candidate.id === id);
+  if (!kind) throw new Error(`There is no kind of records "${id}"`);
+  return z.array(kind.schema);
+}
+
+/** Every file of data, by the name it has in {@link DATA_FOLDER}. A name once given stays. */
+export const DATA_SETS: readonly DataSet[] = [
+  {
+    name: 'settings',
+    about: 'Settings with variable, type, default and readers; names that were removed or renamed',
+    schema: openSettings,
+    make: ({ release, records }) => toOpenSettings({ release, ...records }),
+  },
+  {
+    name: 'events',
+    about: 'Actions of events, severities of notifications, modes of transports',
+    schema: openEvents,
+    make: ({ release, records }) => toOpenEvents(release, records.events),
+  },
+  {
+    name: 'messages',
+    about: 'Messages and symptoms, with the pages that explain them',
+    schema: openMessages,
+    make: ({ release, pages }) => toOpenMessages(release, pages),
+  },
+  {
+    name: 'releases',
+    about:
+      'Releases, newest first: highlights, breaking changes, requirements, steps of the upgrade, patches',
+    schema: recordsOf('releases'),
+    make: ({ records }) => records.releases,
+  },
+  {
+    name: 'advisories',
+    about: 'Security advisories: affected and fixed versions, severity, what to do',
+    schema: recordsOf('advisories'),
+    make: ({ records }) => records.advisories,
+  },
+];
+
+/**
+ * Makes the files of data, a JSON Schema for each, and a list of them.
+ *
+ * @param homeUrl address of the home page, with a slash at its end
+ * @returns texts by path inside the site
+ */
+export function createOpenData(input: OpenDataInput, homeUrl: string): Map<string, string> {
+  const url = (path: string): string => homeUrl + path.slice(1);
+  const paths = (name: string) => ({
+    data: `${DATA_FOLDER}${name}.json`,
+    schema: `${DATA_FOLDER}${name}.schema.json`,
+  });
+  const files = new Map<string, string>();
+  for (const { name, about, schema, make } of DATA_SETS) {
+    const at = paths(name);
+    files.set(at.data, json(make(input)));
+    files.set(
+      at.schema,
+      json({ $id: url(at.schema), title: about, ...z.toJSONSchema(schema, SCHEMA_OPTIONS) }),
+    );
+  }
+  const list = DATA_SETS.map(({ name, about }) => {
+    const at = paths(name);
+    return { name, about, url: url(at.data), schema: url(at.schema) };
+  });
+  files.set(`${DATA_FOLDER}index.json`, json(list));
+  return files;
+}
+
+/** Rules that only code can say (a date that exists) are left out of the schemas. */
+const SCHEMA_OPTIONS = { target: 'draft-2020-12', io: 'output', unrepresentable: 'any' } as const;
+
+const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
