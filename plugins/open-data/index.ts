@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { createOpenData, DATA_FOLDER } from '../../lib/open-data';
-import { findDocs } from '../docs/find-docs';
+import { createOpenData, DATA_FOLDER, OPEN_KINDS } from '../../lib/open-data';
+import { findDocs, routeOf } from '../docs/find-docs';
+import { createPageLinks } from '../feeds/create-page-links';
 import { writeNewFiles } from '../page-markdown/page-markdown-fs';
 import { readRecords } from '../records/records-fs';
 import { collectPages } from '../search-index/collect-pages';
@@ -15,22 +16,25 @@ export default function openDataPlugin(
   return {
     name: 'site-open-data',
     async postBuild({ outDir, plugins }) {
-      const records = readRecords(siteDir, [
-        'settings',
-        'formerSettings',
-        'events',
-        'releases',
-        'advisories',
-      ]);
-      const pages = collectPages(findDocs(plugins), { baseUrl, kinds: {} }).map((page) => ({
+      const records = readRecords(siteDir, OPEN_KINDS);
+      const docs = findDocs(plugins);
+      const pages = collectPages(docs, { baseUrl, kinds: {} }).map((page) => ({
         path: page.route.slice(baseUrl.length - 1),
         title: page.title ?? '',
         description: page.description ?? '',
         questions: page.questions ?? [],
       }));
+      const files = docs.loadedVersions.flatMap((version) =>
+        version.docs.map((doc) => ({
+          file: doc.source.replace(/^@site\/docs\//, ''),
+          permalink: routeOf(doc),
+        })),
+      );
+      const resolve = (target: string, folder: string): string =>
+        siteConfig.url + createPageLinks({ pages: files, folder })(target);
+      const homeUrl = `${siteConfig.url}${baseUrl}`;
       await mkdir(join(outDir, DATA_FOLDER), { recursive: true });
-      const files = createOpenData({ release, records, pages }, `${siteConfig.url}${baseUrl}`);
-      await writeNewFiles({ outDir, files });
+      await writeNewFiles({ outDir, files: createOpenData({ release, records, pages, homeUrl, resolve }) });
     },
   };
 }
