@@ -26,7 +26,7 @@ export async function searchDocs(
   const { origin } = new URL(homeOf(source));
   return {
     text: hits
-      .map(({ url, hierarchy, _snippetResult }) => {
+      .map(({ url = '/', hierarchy = {}, _snippetResult }) => {
         const names = Object.values(hierarchy).filter(Boolean).join(' › ');
         const snippet = _snippetResult?.content?.value.replace(/\s+/g, ' ');
         return `- [${names}](${new URL(url, origin).href})${snippet ? `\n  ${snippet}` : ''}`;

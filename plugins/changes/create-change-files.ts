@@ -1,6 +1,7 @@
 import { type ChangedPage, type ChangeSources, findChanges } from '../../lib/changes/find-changes';
 import type { PageChanges, RenderedChange } from '../../lib/changes/page-changes';
 import { createSectionAtom } from '../../lib/changes/section-atom';
+import { findSections } from '../docs/section-folders';
 import { createPageLinks } from '../feeds/create-page-links';
 import { renderRichText } from '../feeds/render-rich-text';
 
@@ -52,21 +53,23 @@ export async function createChangeFiles(input: ChangeInput): Promise<[path: stri
       })),
   );
   const home = siteUrl + baseUrl;
-  const folders = [
-    ...new Set(found.filter(({ changes }) => changes.length > 0).map(({ page }) => folderOf(page))),
-  ];
+  const sectionOf = findSections(input.pages);
+  const sections = new Map(
+    found.flatMap(({ page, changes }) => {
+      const section = changes.length > 0 ? sectionOf(page) : undefined;
+      return section ? [[section.folder, section] as const] : [];
+    }),
+  );
   const dates = new Map(sources.releases.map(({ version, date }) => [version, date]));
-  const titleOf = (folder: string): string =>
-    input.pages.find((page) => folderOf(page) === folder)?.section ?? folder;
-  const feeds = folders.map((folder): [string, string] => {
-    const path = `/${folder}/releases.atom`;
+  const feeds = [...sections.values()].map(({ folder, title }): [string, string] => {
+    const path = feedPath(folder);
     const pages = found
-      .filter(({ page }) => folderOf(page) === folder)
+      .filter(({ page }) => sectionOf(page)?.folder === folder)
       .map(({ page, changes }) => ({ title: page.title, url: home + page.path.slice(1), changes }));
     return [
       path,
       createSectionAtom(pages, [...dates.keys()], {
-        title: `Changes in ${titleOf(folder)}, ${siteTitle}`,
+        title: `Changes in ${title}, ${siteTitle}`,
         author: siteTitle,
         feedUrl: home + path.slice(1),
         listUrl: `${home}releases/`,
@@ -78,11 +81,9 @@ export async function createChangeFiles(input: ChangeInput): Promise<[path: stri
   });
   return [
     ...found.map(({ page, changes }): [string, string] => {
-      const folder = folderOf(page);
+      const section = sections.get(sectionOf(page)?.folder ?? '');
       const data: PageChanges = {
-        ...(folders.includes(folder) && {
-          feed: { path: `/${folder}/releases.atom`, title: titleOf(folder) },
-        }),
+        ...(section && { feed: { path: feedPath(section.folder), title: section.title } }),
         changes,
       };
       return [`/site-data/changes${page.path.slice(0, -1)}.json`, JSON.stringify(data)];
@@ -91,6 +92,4 @@ export async function createChangeFiles(input: ChangeInput): Promise<[path: stri
   ];
 }
 
-function folderOf({ path }: DocumentPage): string {
-  return path.split('/')[1] ?? '';
-}
+const feedPath = (folder: string): string => `/${folder}/releases.atom`;
