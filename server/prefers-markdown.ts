@@ -7,6 +7,7 @@ const FORMS = ['text/html', 'text/markdown'];
 /** Whether a client would rather have a page as Markdown (RFC 9110 section 12.5.1). */
 export function prefersMarkdown({ headers: { accept } }: Pick<SiteRequest, 'headers'>): boolean {
   // Most requests do not name it, and need no parser.
-  if (accept === undefined || !String(accept).includes('text/markdown')) return false;
-  return new Negotiator({ headers: { accept: String(accept) } }).mediaType(FORMS) === 'text/markdown';
+  const types = String(accept ?? '').toLowerCase();
+  if (!types.includes('text/markdown')) return false;
+  return new Negotiator({ headers: { accept: types } }).mediaType(FORMS) === 'text/markdown';
 }
