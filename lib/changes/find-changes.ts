@@ -1,5 +1,6 @@
 import type { Records } from '../records';
 import { findRecordTags } from '../records/find-tags';
+import { codes } from '../records/markdown';
 import type { Release } from '../records/releases';
 import type { Setting } from '../records/settings';
 import { compareVersions, releaseOf } from '../releases/order';
@@ -113,17 +114,19 @@ function firstParagraph(markdown: string): string {
 
 function settingChanges(settings: readonly Setting[], former: ChangeSources['formerSettings']): PageChange[] {
   const shown = new Set(settings.map(({ env }) => env));
+  const added = new Map<string, string[]>();
+  for (const { env, since, status } of settings) {
+    if (since === undefined || status === 'removed') continue;
+    added.set(releaseOf(since), [...(added.get(releaseOf(since)) ?? []), env]);
+  }
   return [
-    ...settings
-      .filter(({ status }) => status !== 'removed')
-      .flatMap(({ env, since }) =>
-        since ? [change(releaseOf(since), 'setting', `New setting \`${env}\`.`)] : [],
-      ),
+    ...[...added].map(([release, names]) =>
+      change(release, 'setting', `New ${names.length === 1 ? 'setting' : 'settings'}: ${codes(names)}.`),
+    ),
     ...former
       .filter(({ name, instead = [] }) => shown.has(name) || instead.some((env) => shown.has(env)))
       .map(({ name, until, instead = [], note }) => {
-        const did =
-          instead.length > 0 ? `is now ${instead.map((env) => `\`${env}\``).join(', ')}` : 'is gone';
+        const did = instead.length > 0 ? `is now ${codes(instead)}` : 'is gone';
         return change(until, 'setting', [`Setting \`${name}\` ${did}.`, note].filter(Boolean).join(' '));
       }),
   ];

@@ -115,9 +115,17 @@ function Findings({ findings }: Pick<CheckResult, 'findings'>): ReactNode {
               )}
             </>
           )}
-          <p>{message}</p>
+          <p>{markNames(message)}</p>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Names of settings within a sentence, as code. */
+function markNames(message: string): ReactNode[] {
+  return message.split(/((?:AUTHENTIK|COMPOSE|PG)_[A-Z\d_]+)/).map((part, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence have no other identity
+    at % 2 === 1 ? <code key={at}>{part}</code> : part,
   );
 }

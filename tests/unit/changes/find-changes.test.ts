@@ -76,7 +76,7 @@ describe('changes of a page', () => {
   it('are new, renamed and mentioned settings that it shows', () => {
     expect(texts('a.mdx', '<Settings group="a" />')).toEqual([
       '2025.8 breaking: **Renamed.** `A_OLD` is `A_NEW`.',
-      '2025.8 setting: New setting `A_NEW`.',
+      '2025.8 setting: New setting: `A_NEW`.',
       '2025.8 setting: Setting `A_OLD` is now `A_NEW`.',
     ]);
   });
