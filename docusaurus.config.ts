@@ -223,6 +223,8 @@ const config: Config = {
     './plugins/page-markdown/index.ts',
     './plugins/page-list/index.ts',
     './plugins/messages/index.ts',
+    './plugins/changes/index.ts',
+    ['./plugins/open-data/index.ts', { release: identity.release }],
     './plugins/lean-client/index.ts',
     ...(settings.analyticsId
       ? [

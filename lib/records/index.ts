@@ -3,6 +3,7 @@ import { blueprintTags } from './blueprint-tags';
 import { charts } from './charts';
 import { events } from './events';
 import { expressions } from './expressions';
+import { formerSettings } from './former-settings';
 import { forms } from './forms';
 import type { Conflict, Kind, Tag } from './kind';
 import { markedTerms } from './marked-terms';
@@ -22,6 +23,7 @@ import { terms } from './terms';
 /** All kinds of records. A new one is a file of this folder and a line here. */
 const all = [
   settings,
+  formerSettings,
   models,
   modelFields,
   forms,

@@ -97,9 +97,11 @@ const schema = z
     for (const [key, at] of exceptions) report(['env_exceptions', at], `${key} is no setting: remove it`);
   });
 
-type Settings = z.infer<typeof schema>;
+/** All settings, by group. */
+export type Settings = z.infer<typeof schema>;
 
-type Setting = z.infer<typeof setting>;
+/** A setting of the product. */
+export type Setting = z.infer<typeof setting>;
 
 /** Variable of a YAML key; a setting that exists in the environment only has its variable as its key. */
 function variableOf(key: string): string {

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { toOsv } from '../../lib/advisories/osv';
 import { findFences } from '../../lib/code/find-fences';
+import { createOpenData } from '../../lib/open-data';
 import { readPageValues } from '../../lib/own-values/page-values';
 import { findConflicts, KINDS, type Shown, TAGS } from '../../lib/records';
 import { findRecordTags } from '../../lib/records/find-tags';
@@ -176,6 +177,7 @@ async function useEverything(records: Shown): Promise<void> {
     apiReferenceOrigin: 'https://api.example.com',
     releases: records.releases.map(({ version, name }) => ({ version, label: name })),
   });
+  createOpenData({ release: '2025.8', records, pages: [], homeUrl: '', resolve: () => '' });
   makeSynonymTable(records.searchSynonyms);
   for (const [page, review] of Object.entries(records.reviews)) {
     sortReviewed(records.reviews, { [page]: review.hash });
