@@ -14,6 +14,7 @@ import glossary from './plugins/markdown/remark-glossary';
 import ownValues from './plugins/markdown/remark-own-values';
 import remarkPageBadges from './plugins/markdown/remark-page-badges';
 import reviewMark from './plugins/markdown/remark-review-mark-fs';
+import remarkSettingFilter from './plugins/markdown/remark-setting-filter';
 import { currentRecords } from './plugins/records/records-fs';
 import { pageTemplate } from './plugins/scripts-on-intent/page-template';
 import { identity, readSiteSettings } from './site.config';
@@ -43,7 +44,7 @@ const docs: DocsOptions = {
   onInlineTags: 'throw',
   editUrl: `${settings.repositoryUrl}/edit/${settings.releaseBranch}/`,
   admonitions: { keywords: ['note', 'tip', 'info', 'warning', 'danger'], extendDefaults: false },
-  beforeDefaultRemarkPlugins: [dataBlocks({ docsDir, records })],
+  beforeDefaultRemarkPlugins: [dataBlocks({ docsDir, records }), remarkSettingFilter],
   remarkPlugins: [
     remarkPageBadges,
     ownValues(() => records().sampleValues),
