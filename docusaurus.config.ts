@@ -15,6 +15,7 @@ import ownValues from './plugins/markdown/remark-own-values';
 import remarkPageBadges from './plugins/markdown/remark-page-badges';
 import reviewMark from './plugins/markdown/remark-review-mark-fs';
 import remarkSettingFilter from './plugins/markdown/remark-setting-filter';
+import remarkTocNames from './plugins/markdown/remark-toc-names';
 import { currentRecords } from './plugins/records/records-fs';
 import { pageTemplate } from './plugins/scripts-on-intent/page-template';
 import { identity, readSiteSettings } from './site.config';
@@ -51,6 +52,7 @@ const docs: DocsOptions = {
     glossary({ docsDir, records }),
     reviewMark({ docsDir, reviews: () => records().reviews }),
     codeSamples(openRunMarks(__dirname)),
+    remarkTocNames,
   ],
   rehypePlugins: [rehypeTables, rehypeSpendFrontMatter],
 };
@@ -71,12 +73,14 @@ const themeConfig: UserThemeConfig = {
       { label: 'Blog', href: `${identity.productSite}/blog/`, position: 'left' },
       {
         href: identity.productRepository,
+        label: 'GitHub',
         position: 'right',
         className: 'navbar-social navbar-social--github',
         'aria-label': 'authentik on GitHub',
       },
       {
         href: identity.productChat,
+        label: 'Discord',
         position: 'right',
         className: 'navbar-social navbar-social--discord',
         'aria-label': 'authentik on Discord',
@@ -166,7 +170,11 @@ const config: Config = {
       },
     ],
   ],
-  clientModules: ['./src/reading/copy-anchor.ts', './src/reading/show-current-entry.ts'],
+  clientModules: [
+    './src/reading/copy-anchor.ts',
+    './src/reading/mark-target.ts',
+    './src/reading/show-current-entry.ts',
+  ],
   plugins: [
     ['./plugins/docs/index.ts', docs],
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],

@@ -116,7 +116,7 @@ export function renderFields({ models, modelFields, forms }: Sources, attributes
     .map(({ name, fields: some }) =>
       name === ''
         ? list(some)
-        : `${marks} ${name} {#${anchorOf(model, name.toLowerCase().replace(/[^a-z0-9]+/g, '-'))}}\n\n${list(some)}`,
+        : `${marks} ${name} \\{#${anchorOf(model, name.toLowerCase().replace(/[^a-z0-9]+/g, '-'))}}\n\n${list(some)}`,
     )
     .join('\n\n');
 }

@@ -7,6 +7,7 @@ import { jsxNode } from './jsx-node';
 const MOST_WITHOUT = 20;
 
 const COMPONENT = 'SettingFilter';
+const MODULE = `@site/src/components/${COMPONENT}`;
 
 /**
  * Remark plugin, to run behind the one that shows records: a page with many settings gets a field that filters them.
@@ -25,7 +26,7 @@ export default function remarkSettingFilter(this: Processor) {
     const at = parts.some((part) => part > first) ? own : firstGroup(root.children, { own, first });
     const filter = jsxNode({ name: COMPONENT, attributes: { total: String(total) } });
     root.children.splice(Math.max(at, 0), 0, filter);
-    const source = `import ${COMPONENT} from '@site/src/components/${COMPONENT}';`;
+    const source = `import ${COMPONENT} from ${JSON.stringify(MODULE)};`;
     root.children.unshift(...(this.parse(source) as Root).children);
   };
 }

@@ -7,7 +7,7 @@ export default function Setting(props: { id: string; label: string; children: Re
   useBrokenLinks().collectAnchor(id);
   return (
     <div className="setting" id={id}>
-      <dt>
+      <dt className="anchor">
         {label}
         <a className="hash-link" href={`#${id}`} aria-label={`Direct link to ${label}`}>
           &#8203;

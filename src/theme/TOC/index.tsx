@@ -1,6 +1,8 @@
+import { FOLDED, isFolded } from '@site/src/reading/fold-contents';
 import { followReader } from '@site/src/reading/follow-reader';
 import type { Props } from '@theme/TOC';
 import OriginalTOC from '@theme-original/TOC';
+import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './styles.module.css';
 
@@ -12,7 +14,11 @@ export default function TOCWrapper(props: Props): ReactNode {
   const holder = useRef<HTMLElement>(null);
   useEffect(() => (holder.current ? followReader(holder.current) : undefined), []);
   return (
-    <nav ref={holder} className={styles.contents} aria-label="On this page">
+    <nav
+      ref={holder}
+      className={clsx(styles.contents, isFolded(props.toc) && FOLDED)}
+      aria-label="On this page"
+    >
       <OriginalTOC {...props} />
     </nav>
   );

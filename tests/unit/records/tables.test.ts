@@ -115,10 +115,10 @@ describe('fields', () => {
     );
     expect(grouped.match(/^#.*|(?<=label=")\w+/gm)).toEqual([
       'Name',
-      '### Protocol settings {#stage.protocol-settings}',
+      '### Protocol settings \\{#stage.protocol-settings}',
       'Mode',
       'Timeout',
-      '### Not in a new form {#stage.not-in-a-new-form}',
+      '### Not in a new form \\{#stage.not-in-a-new-form}',
       'Host',
     ]);
     expect(() => shown({ groups: 'h3' })).toThrow('groups is the level of their headings, 2 to 5');
