@@ -1,8 +1,6 @@
-import { FOLDED, isFolded } from '@site/src/reading/fold-contents';
 import { followReader } from '@site/src/reading/follow-reader';
 import type { Props } from '@theme/TOC';
 import OriginalTOC from '@theme-original/TOC';
-import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './styles.module.css';
 
@@ -16,7 +14,7 @@ export default function TOCWrapper(props: Props): ReactNode {
   return (
     <nav
       ref={holder}
-      className={clsx(styles.contents, isFolded(props.toc) && FOLDED)}
+      className={styles.contents}
       aria-label="On this page"
     >
       <OriginalTOC {...props} />

@@ -1,4 +1,3 @@
-import { FOLDED, isFolded } from '@site/src/reading/fold-contents';
 import { followSections } from '@site/src/reading/follow-sections';
 import type { Props } from '@theme/TOCCollapsible';
 import TOCItems from '@theme/TOCItems';
@@ -29,7 +28,7 @@ export default function TOCCollapsible({ className, ...contents }: Props): React
   return (
     <details
       ref={box}
-      className={clsx(styles.contents, isFolded(contents.toc) && FOLDED, className)}
+      className={clsx(styles.contents, className)}
       onClick={({ target }) => target instanceof Element && target.closest('a') && close()}
       onKeyDown={({ key }) => {
         if (key !== 'Escape') return;
