@@ -24,6 +24,11 @@ export function factLine(facts: readonly string[]): string {
   return facts.filter(Boolean).join(' · ');
 }
 
+/** The release that brought something; nothing where it is not known. */
+export function sinceBadge(release: string | undefined): string {
+  return release ? `<Badge since="${release}" />` : '';
+}
+
 /** The text of an attribute between double quotes. */
 function attribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

@@ -3,6 +3,7 @@ import { blueprintTags } from './blueprint-tags';
 import { charts } from './charts';
 import { events } from './events';
 import { expressions } from './expressions';
+import { fieldReleases } from './field-releases';
 import { forms } from './forms';
 import type { Conflict, Kind, Tag } from './kind';
 import { markedTerms } from './marked-terms';
@@ -24,6 +25,7 @@ const all = [
   settings,
   models,
   modelFields,
+  fieldReleases,
   forms,
   terms,
   markedTerms,

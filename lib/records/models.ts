@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { entryList } from './entries';
+import { entryList, sinceBadge } from './entries';
+import type { fieldReleases as fieldReleaseKind } from './field-releases';
 import { markdown } from './fields';
 import { type FormField, type forms as formKind, ownPreset } from './forms';
 import { type Attributes, fileKind, folderKind } from './kind';
@@ -29,6 +30,7 @@ interface Sources {
   models: Models;
   modelFields: ModelFacts;
   forms: z.infer<typeof formKind.schema>;
+  fieldReleases: z.infer<typeof fieldReleaseKind.schema>;
 }
 
 /** The fields of all models, as the product states them. */
@@ -86,14 +88,15 @@ export const models = folderKind({
 
 /**
  * Renders the settings of a model as entries: every field that can be set, with its label in the form, name, type,
- * default and effect. Where a new form holds something else than the API's default, both are shown. The anchor of a
- * field is `<model>.<field>`, which no heading can have: the slug of a heading has no dot.
+ * default, the release that brought it to the model, and effect. Where a new form holds something else than the API's
+ * default, both are shown. The anchor of a field is `<model>.<field>`, which no heading can have: the slug of a heading has no dot.
  *
  * @param attributes `model`: the model's id; `only` or `except`: field names, separated by spaces; `groups`: the level
  *   of headings for the groups of the form, in whose order the fields then stand
  * @throws Error where the model is not described, a name is none of its fields, or the level is none
  */
-export function renderFields({ models, modelFields, forms }: Sources, attributes: Attributes): string {
+export function renderFields(sources: Sources, attributes: Attributes): string {
+  const { models, modelFields, forms, fieldReleases } = sources;
   const fields = chosenFields({ models, modelFields }, attributes);
   const model = attributes.model ?? '';
   const shown = new Map(forms.forms[model]?.fields.map((field) => [field.name, field]));
@@ -104,7 +107,12 @@ export function renderFields({ models, modelFields, forms }: Sources, attributes
         return {
           id: anchorOf(model, field.name),
           label: capitalized(inForm?.label ?? field.label),
-          facts: [code(field.name), typeText(field), bothDefaults(field, inForm)],
+          facts: [
+            code(field.name),
+            typeText(field),
+            bothDefaults(field, inForm),
+            sinceBadge(fieldReleases[model]?.[field.name]),
+          ],
           text: models[model]?.[field.name] ?? '',
         };
       }),
@@ -146,7 +154,10 @@ function groupsOf(
 /** The group of the fields that a form shows later or never. */
 const NOT_SHOWN = 'Not in a new form';
 
-function chosenFields({ models, modelFields }: Omit<Sources, 'forms'>, attributes: Attributes): ModelField[] {
+function chosenFields(
+  { models, modelFields }: Pick<Sources, 'models' | 'modelFields'>,
+  attributes: Attributes,
+): ModelField[] {
   const model = findRecord({
     records: Object.keys(models),
     attributes,

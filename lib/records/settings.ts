@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { factLine } from './entries';
+import { factLine, sinceBadge } from './entries';
 import { groupId, namedOnce, namesAt, prose, since } from './fields';
 import { type Attributes, fileKind } from './kind';
 import { codes, groupOf } from './markdown';
@@ -142,7 +142,7 @@ function renderSetting(setting: Setting): string {
     applies?.length ? `read by ${applies.map((reader) => READERS[reader]).join(', ')}` : '',
     reload ? 'changes without a restart' : '',
     aliases ? `also read as ${codes(aliases)}` : '',
-    [since ? `<Badge since="${since}" />` : '', status ? `<Badge type="${status}" />` : ''].join(''),
+    [sinceBadge(since), status ? `<Badge type="${status}" />` : ''].join(''),
   ];
   const parts = [
     `### \`${setting.env}\``,

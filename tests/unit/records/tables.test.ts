@@ -70,11 +70,12 @@ describe('tasks', () => {
 });
 
 describe('fields', () => {
+  const NO_FACTS = { forms: { forms: {} }, fieldReleases: {} };
   const field = (name: string) => ({ name, label: name, type: 'string' as const });
   const modelFields = { 'app.stage': { fields: [field('name'), field('timeout')] } };
   const models = { 'app.stage': { name: 'Its name', timeout: 'How long' } };
   const shown = (attributes: Record<string, string>) =>
-    renderFields({ models, modelFields, forms: { forms: {} } }, { model: 'app.stage', ...attributes }).match(
+    renderFields({ models, modelFields, ...NO_FACTS }, { model: 'app.stage', ...attributes }).match(
       /(?<=\n`)\w+/g,
     );
 
@@ -86,11 +87,16 @@ describe('fields', () => {
 
   it('are entries with an anchor that no heading can have', () => {
     const quoted = { 'app.stage': { fields: [{ ...field('name'), label: 'the "name" & more' }] } };
-    expect(renderFields({ models, modelFields: quoted, forms: { forms: {} } }, { model: 'app.stage' })).toBe(
+    expect(
+      renderFields(
+        { models, modelFields: quoted, ...NO_FACTS, fieldReleases: { 'app.stage': { name: '2024.10' } } },
+        { model: 'app.stage' },
+      ),
+    ).toBe(
       [
         '<dl className="settings">',
         '<Setting id="stage.name" label="The &quot;name&quot; &amp; more">',
-        '`name` · string · no default',
+        '`name` · string · no default · <Badge since="2024.10" />',
         'Its name',
         '</Setting>',
         '</dl>',
@@ -110,6 +116,7 @@ describe('fields', () => {
         models: { 'app.stage': Object.fromEntries(all.map((name) => [name, 'Text'])) },
         modelFields: { 'app.stage': { fields: all.map(field) } },
         forms: { forms: { 'app.stage': { fields: form } } },
+        fieldReleases: {},
       },
       { model: 'app.stage', groups: '3' },
     );
@@ -141,6 +148,7 @@ describe('fields', () => {
             ],
           },
         },
+        fieldReleases: {},
         forms: {
           forms: {
             'app.stage': {
