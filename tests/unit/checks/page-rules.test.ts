@@ -46,6 +46,10 @@ describe('the rules of a page', () => {
     [':::hint\n\nText\n\n:::', ':5: :::hint is no kind of note'],
     [':::note\n\nText', ':5: the note does not end'],
     ['Text\n\n:::', ':7: ::: ends a note that does not begin'],
+    [
+      `\`\`\`bash\nls\nls ${'word '.repeat(20)}\n\`\`\``,
+      ':7: this command is wider than 80 columns: break it with \\, as npm run break-commands does',
+    ],
     ['{/* nothing */}', ':1: the page says nothing'],
   ])('name the line and what is wrong: %j', async (body, problem) => {
     const problems = await problemsOf(body);
