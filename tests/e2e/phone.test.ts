@@ -44,6 +44,7 @@ describe('on a phone', () => {
     ['with scripts', true],
     ['without scripts', false],
   ])('the contents open over the text and lead to a part, %s', async (_name, scripts) => {
+    // Its own scripts may still be on their way.
     const { page, context } = await site.open(DEEP, { ...PHONE, javaScriptEnabled: scripts });
     const before = await boxOf(page, 'h1');
     await bar(page).click();

@@ -4,8 +4,8 @@ const ENTRY = '.setting';
 
 /** What an entry is called: its label or variable, and the first name in code that follows. */
 function nameOf(entry: Element): string {
-  const codes = entry.querySelectorAll(':is(dd, h3 + p) > code:first-child');
-  return [entry.querySelector('dt, h3'), codes[0]].map((part) => part?.textContent ?? '').join(' ');
+  const parts = [entry.querySelector('dt, h3'), entry.querySelector('dd code, h3 + p code')];
+  return parts.map((part) => part?.textContent ?? '').join(' ');
 }
 
 /**

@@ -12,11 +12,7 @@ export default function TOCWrapper(props: Props): ReactNode {
   const holder = useRef<HTMLElement>(null);
   useEffect(() => (holder.current ? followReader(holder.current) : undefined), []);
   return (
-    <nav
-      ref={holder}
-      className={styles.contents}
-      aria-label="On this page"
-    >
+    <nav ref={holder} className={styles.contents} aria-label="On this page">
       <OriginalTOC {...props} />
     </nav>
   );

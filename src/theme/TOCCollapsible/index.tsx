@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 
 /**
  * The contents on a phone: a bar that stays below the navbar, says which section is being read, and opens without
- * scripts. A link in it closes it, so that what it leads to can be seen; so does Escape.
+ * scripts. A link in it closes it (`src/intent/close-contents.ts`), so that what it leads to can be seen; so does Escape.
  */
 export default function TOCCollapsible({ className, ...contents }: Props): ReactNode {
   const box = useRef<HTMLDetailsElement>(null);
@@ -21,18 +21,13 @@ export default function TOCCollapsible({ className, ...contents }: Props): React
         : undefined,
     [],
   );
-  const close = (): void => {
-    if (box.current) box.current.open = false;
-  };
-
   return (
     <details
       ref={box}
       className={clsx(styles.contents, className)}
-      onClick={({ target }) => target instanceof Element && target.closest('a') && close()}
       onKeyDown={({ key }) => {
-        if (key !== 'Escape') return;
-        close();
+        if (key !== 'Escape' || !box.current) return;
+        box.current.open = false;
         bar.current?.focus();
       }}
     >
