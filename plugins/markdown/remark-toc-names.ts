@@ -1,4 +1,3 @@
-import type { Expression } from 'estree';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { splitName } from '../../lib/code/split-name';
@@ -13,22 +12,21 @@ export default function remarkTocNames() {
       for (const statement of data?.estree?.body ?? []) {
         if (statement.type !== 'ExportNamedDeclaration') continue;
         if (statement.declaration?.type !== 'VariableDeclaration') continue;
-        for (const { id, init } of statement.declaration.declarations) {
-          if (id.type === 'Identifier' && id.name === 'toc' && init) breakNames(init);
+        const toc = statement.declaration.declarations.find(
+          ({ id }) => id.type === 'Identifier' && id.name === 'toc',
+        )?.init;
+        for (const item of toc?.type === 'ArrayExpression' ? toc.elements : []) {
+          for (const property of item?.type === 'ObjectExpression' ? item.properties : []) {
+            if (property.type !== 'Property' || property.value.type !== 'Literal') continue;
+            const { value } = property.value;
+            if (typeof value === 'string') property.value = { type: 'Literal', value: breakNames(value) };
+          }
         }
       }
     });
   };
 }
 
-function breakNames(toc: Expression): void {
-  for (const item of toc.type === 'ArrayExpression' ? toc.elements : []) {
-    for (const property of item?.type === 'ObjectExpression' ? item.properties : []) {
-      if (property.type !== 'Property' || property.value.type !== 'Literal') continue;
-      const { value } = property.value;
-      if (typeof value !== 'string' || !value.includes('<code>')) continue;
-      const broken = value.replace(/(?<=<code>)[^<&]+(?=<\/code>)/g, (name) => splitName(name).join('<wbr>'));
-      property.value = { type: 'Literal', value: broken, raw: JSON.stringify(broken) };
-    }
-  }
+function breakNames(html: string): string {
+  return html.replace(/(?<=<code>)[^<&]+(?=<\/code>)/g, (name) => splitName(name).join('<wbr>'));
 }
