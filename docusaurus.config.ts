@@ -14,6 +14,8 @@ import glossary from './plugins/markdown/remark-glossary';
 import ownValues from './plugins/markdown/remark-own-values';
 import remarkPageBadges from './plugins/markdown/remark-page-badges';
 import reviewMark from './plugins/markdown/remark-review-mark-fs';
+import remarkSettingFilter from './plugins/markdown/remark-setting-filter';
+import remarkTocNames from './plugins/markdown/remark-toc-names';
 import { currentRecords } from './plugins/records/records-fs';
 import { pageTemplate } from './plugins/scripts-on-intent/page-template';
 import { identity, readSiteSettings } from './site.config';
@@ -43,13 +45,14 @@ const docs: DocsOptions = {
   onInlineTags: 'throw',
   editUrl: `${settings.repositoryUrl}/edit/${settings.releaseBranch}/`,
   admonitions: { keywords: ['note', 'tip', 'info', 'warning', 'danger'], extendDefaults: false },
-  beforeDefaultRemarkPlugins: [dataBlocks({ docsDir, records })],
+  beforeDefaultRemarkPlugins: [dataBlocks({ docsDir, records }), remarkSettingFilter],
   remarkPlugins: [
     remarkPageBadges,
     ownValues(() => records().sampleValues),
     glossary({ docsDir, records }),
     reviewMark({ docsDir, reviews: () => records().reviews }),
     codeSamples(openRunMarks(__dirname)),
+    remarkTocNames,
   ],
   rehypePlugins: [rehypeTables, rehypeSpendFrontMatter],
 };
@@ -97,12 +100,14 @@ const themeConfig: UserThemeConfig = {
       },
       {
         href: identity.productRepository,
+        label: 'GitHub',
         position: 'right',
         className: 'navbar-social navbar-social--github',
         'aria-label': 'authentik on GitHub',
       },
       {
         href: identity.productChat,
+        label: 'Discord',
         position: 'right',
         className: 'navbar-social navbar-social--discord',
         'aria-label': 'authentik on Discord',
@@ -192,7 +197,11 @@ const config: Config = {
       },
     ],
   ],
-  clientModules: ['./src/reading/copy-anchor.ts', './src/reading/show-current-entry.ts'],
+  clientModules: [
+    './src/reading/copy-anchor.ts',
+    './src/reading/mark-target.ts',
+    './src/reading/show-current-entry.ts',
+  ],
   plugins: [
     ['./plugins/docs/index.ts', docs],
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],

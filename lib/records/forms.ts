@@ -6,6 +6,8 @@ const field = z.object({
   /** Name of the field in the API; a dot leads into an object. */
   name: z.string(),
   label: z.string(),
+  /** The part of the form that it stands in. */
+  group: z.string().optional(),
   required: z.literal(true).optional(),
   /** What a new form holds: a value as it is sent, or the names of the objects that are chosen. */
   preset: z.unknown().optional(),

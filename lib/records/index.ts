@@ -4,6 +4,7 @@ import { charts } from './charts';
 import { events } from './events';
 import { expressions } from './expressions';
 import { formerSettings } from './former-settings';
+import { fieldReleases } from './field-releases';
 import { forms } from './forms';
 import type { Conflict, Kind, Tag } from './kind';
 import { markedTerms } from './marked-terms';
@@ -26,6 +27,7 @@ const all = [
   formerSettings,
   models,
   modelFields,
+  fieldReleases,
   forms,
   terms,
   markedTerms,

@@ -58,6 +58,10 @@ Open **System > Brands > Default** or **Devices > Add**.
     [':::hint\n\nText\n\n:::', ':5: :::hint is no kind of note'],
     [':::note\n\nText', ':5: the note does not end'],
     ['Text\n\n:::', ':7: ::: ends a note that does not begin'],
+    [
+      `\`\`\`bash\nls\nls ${'word '.repeat(20)}\n\`\`\``,
+      ':7: this command is wider than 80 columns: break it with \\, as npm run break-commands does',
+    ],
     ['{/* nothing */}', ':1: the page says nothing'],
     ['A {word} here', ':5: {word} would be run as code'],
     ['<Setings group="redis" />', ':5: <Setings> is not known; there are '],
