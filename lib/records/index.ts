@@ -9,6 +9,7 @@ import { markedTerms } from './marked-terms';
 import { metrics } from './metrics';
 import { modelFields, models } from './models';
 import { permissions } from './permissions';
+import { pictureSizes, pictures } from './pictures';
 import { redirects } from './redirects';
 import { releases } from './releases';
 import { reviews } from './reviews';
@@ -36,6 +37,8 @@ const all = [
   permissions,
   blueprintTags,
   expressions,
+  pictures,
+  pictureSizes,
   sampleValues,
   sidebar,
   redirects,
