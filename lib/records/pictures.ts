@@ -8,7 +8,11 @@ export const PICTURE_FOLDER = 'img/pictures';
 export const PICTURE_BYTES = 60 * 1024;
 export const THEMES = ['light', 'dark'] as const;
 
-const plain = z.string().trim().min(1).regex(/^[^<>"{}]+$/, 'must be plain text');
+const plain = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^[^<>"{}]+$/, 'must be plain text');
 /** A selector of Playwright, which looks into shadow roots. */
 const selector = z.string().min(1);
 
@@ -90,7 +94,8 @@ export const pictures = fileKind({
       render: ({ pictures, pictureSizes }: { pictures: Pictures; pictureSizes: Sizes }, { id = '' }) => {
         const shown = pictures.pictures.find((one) => one.id === id);
         const size = pictureSizes.pictures[id];
-        if (!shown || !size) throw new Error(`id="${id}" names no picture of data/pictures.yaml that was taken`);
+        if (!shown || !size)
+          throw new Error(`id="${id}" names no picture of data/pictures.yaml that was taken`);
         const items = shown.callouts.map(({ text }) => `<li>\n\n${text}\n\n</li>`).join('\n');
         const list = items && `\n<ol>\n${items}\n</ol>\n`;
         const { width, height, callouts } = size;
@@ -113,6 +118,9 @@ export const pictures = fileKind({
     }),
     ...Object.keys(pictureSizes.pictures)
       .filter((id) => !pictures.pictures.some((one) => one.id === id))
-      .map((id) => ({ path: [], message: `data/facts/pictures.json has ${id}, which is no picture: npm run pictures` })),
+      .map((id) => ({
+        path: [],
+        message: `data/facts/pictures.json has ${id}, which is no picture: npm run pictures`,
+      })),
   ],
 });

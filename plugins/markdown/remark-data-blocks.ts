@@ -39,7 +39,8 @@ export default function dataBlocks(options: DataBlocksOptions): Plugin<[], Root>
           visit(tree, (child) => {
             delete child.position;
             if (child.type === 'table') child.data = { hProperties: { [RECORD_TABLE]: true } };
-            if (child.type === 'mdxJsxFlowElement' && child.name && OF_PAGES.has(child.name)) parts.add(child.name);
+            if (child.type === 'mdxJsxFlowElement' && child.name && OF_PAGES.has(child.name))
+              parts.add(child.name);
             if (child.type === 'link') child.url = fromPage(child.url, file.path, options.docsDir);
           });
           parent.children.splice(index, 1, ...(tree.children as RootContent[]));

@@ -49,8 +49,16 @@ export function readInstance(command: string): Instance & { names: string[]; cle
 export async function launchChromium(needs: string, hosts = ''): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(`${needs} needs Chromium: ${INSTALL_HINT}.`);
-  const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  return chromium.launch({ executablePath, args: hosts ? [...args, `--host-resolver-rules=${hosts}`] : args });
+  const args = [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return chromium.launch({
+    executablePath,
+    args: hosts ? [...args, `--host-resolver-rules=${hosts}`] : args,
+  });
 }
 
 /** Signs in as a person does, because forms need a session. */
@@ -82,6 +90,7 @@ export async function ask<T>(
     maxRetries: 3,
   });
   const text = await answer.text();
-  if (!answer.ok()) throw new Error(`${request.method ?? 'GET'} ${path} answered ${answer.status()}: ${text}`);
+  if (!answer.ok())
+    throw new Error(`${request.method ?? 'GET'} ${path} answered ${answer.status()}: ${text}`);
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }

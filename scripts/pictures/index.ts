@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { readRecords } from '../../plugins/records/records-fs';
+import { type Browser, type Page, request } from 'playwright-core';
 import { PICTURE_FOLDER, type Picture, THEMES } from '../../lib/records/pictures';
+import { readRecords } from '../../plugins/records/records-fs';
 import { ask, type Instance, launchChromium, readInstance, signIn } from '../lib/instance';
 import { exitWith } from '../lib/run-command';
 import { fillIn, prepare, takeBack, type World } from './objects';
@@ -13,7 +13,7 @@ const FOLDER = join('static', PICTURE_FOLDER);
 /** The hosts of samples, as pictures show them. */
 const HOSTS = '*.company';
 const ORIGIN = 'https://authentik.company';
-const WAIT_MS = 60_000;
+const WAIT_MS = 40_000;
 const PASSWORD = 'Pictures-of-2025.8';
 
 interface Measured {
@@ -31,6 +31,7 @@ function openWindows(browser: Browser, instance: Instance, world: World) {
       deviceScaleFactor: SCALE,
       reducedMotion: 'reduce',
       locale: 'en-US',
+      userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
     });
     const page = await context.newPage();
     page.setDefaultTimeout(WAIT_MS);
@@ -99,22 +100,28 @@ async function takeAll(): Promise<void> {
   const chosen = records.pictures.filter(({ id }) => names.length === 0 || names.includes(id));
   const { host } = new URL(instance.url);
   const browser = await launchChromium('Taking pictures', `MAP ${HOSTS}:443 ${host}`);
-  const { request } = await browser.newContext({ ignoreHTTPSErrors: true });
+  // Of its own, so that objects can be taken back when the browser is gone.
+  const client = await request.newContext({ ignoreHTTPSErrors: true });
   const world: World = { made: new Map(), undo: [] };
-  const sizes = JSON.parse(readFileSync(SIZES, 'utf8')) as { version: string; pictures: Record<string, Measured> };
+  const sizes = JSON.parse(readFileSync(SIZES, 'utf8')) as {
+    version: string;
+    pictures: Record<string, Measured>;
+  };
   const failed: string[] = [];
   mkdirSync(FOLDER, { recursive: true });
   try {
-    const { version_current } = await ask<{ version_current: string }>(request, instance, 'admin/version/');
+    const { version_current } = await ask<{ version_current: string }>(client, instance, 'admin/version/');
     for (const object of records.objects.filter(({ change }) => !change)) {
-      await prepare(object, { client: request, instance, world, clean });
+      await prepare(object, { client, instance, world, clean });
     }
     const window = openWindows(browser, instance, world);
     for (const picture of chosen) {
       const before = world.undo.length;
       try {
-        for (const object of records.objects.filter(({ id, change }) => change && picture.needs.includes(id))) {
-          await prepare(object, { client: request, instance, world, clean });
+        for (const object of records.objects.filter(
+          ({ id, change }) => change && picture.needs.includes(id),
+        )) {
+          await prepare(object, { client, instance, world, clean });
         }
         console.log(picture.id);
         const page = await window(picture.as ?? 'admin');
@@ -128,6 +135,7 @@ async function takeAll(): Promise<void> {
     sizes.version = version_current;
   } finally {
     await takeBack(world);
+    await client.dispose();
     await browser.close();
   }
   const kept = new Set(records.pictures.map(({ id }) => id));
@@ -137,7 +145,10 @@ async function takeAll(): Promise<void> {
   const pictures = Object.entries(sizes.pictures)
     .filter(([id]) => kept.has(id))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  writeFileSync(SIZES, `${JSON.stringify({ version: sizes.version, pictures: Object.fromEntries(pictures) }, null, 1)}\n`);
+  writeFileSync(
+    SIZES,
+    `${JSON.stringify({ version: sizes.version, pictures: Object.fromEntries(pictures) }, null, 1)}\n`,
+  );
   if (failed.length > 0) throw new Error(`Not taken:\n${failed.join('\n')}`);
 }
 

@@ -81,9 +81,14 @@ async function makeRoom(
   const field = NAMES.find((name) => typeof body[name] === 'string');
   if (!field) return;
   const name = String(body[field]);
-  const { results } = await ask<{ results: Answer[] }>(client, instance, `${path}?${field}=${encodeURIComponent(name)}`);
+  const { results } = await ask<{ results: Answer[] }>(
+    client,
+    instance,
+    `${path}?${field}=${encodeURIComponent(name)}`,
+  );
   for (const same of results.filter((one) => one[field] === name)) {
-    if (!clean) throw new Error(`${id}: the instance has a ${name} already; use another, or remove it with --clean`);
+    if (!clean)
+      throw new Error(`${id}: the instance has a ${name} already; use another, or remove it with --clean`);
     await ask(client, instance, `${path}${keyOf(path, same)}/`, { method: 'DELETE' });
   }
 }

@@ -23,7 +23,11 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** Does what a picture needs before it is taken. */
-export async function walk(page: Page, steps: Picture['steps'], fill: (text: string) => string): Promise<void> {
+export async function walk(
+  page: Page,
+  steps: Picture['steps'],
+  fill: (text: string) => string,
+): Promise<void> {
   for (const step of steps) {
     if ('goto' in step) await page.goto(fill(step.goto));
     else if ('click' in step) await page.locator(fill(step.click)).first().click();
@@ -42,7 +46,8 @@ export async function walk(page: Page, steps: Picture['steps'], fill: (text: str
 /** Finds what is shown: the joined bounds of elements, cut to the window. @throws Error where one is not there */
 export async function boundsOf(page: Page, picture: Picture): Promise<Bounds> {
   const [windowWidth, windowHeight] = picture.viewport;
-  if (picture.clip.length === 0) return { x: 0, y: 0, width: windowWidth, height: picture.height ?? windowHeight };
+  if (picture.clip.length === 0)
+    return { x: 0, y: 0, width: windowWidth, height: picture.height ?? windowHeight };
   const boxes = await Promise.all(picture.clip.map((selector) => boxOf(page, selector)));
   const { margin } = picture;
   const left = Math.max(0, Math.min(...boxes.map(({ x }) => x)) - margin);
@@ -50,17 +55,27 @@ export async function boundsOf(page: Page, picture: Picture): Promise<Bounds> {
   const right = Math.min(windowWidth, Math.max(...boxes.map(({ x, width }) => x + width)) + margin);
   const bottom = Math.min(windowHeight, Math.max(...boxes.map(({ y, height }) => y + height)) + margin);
   const height = Math.min(bottom - top, picture.height ?? Number.POSITIVE_INFINITY);
-  return { x: Math.floor(left), y: Math.floor(top), width: Math.ceil(right - left), height: Math.ceil(height) };
+  return {
+    x: Math.ceil(left),
+    y: Math.ceil(top),
+    width: Math.floor(right - left),
+    height: Math.floor(height),
+  };
 }
 
 /** The place of each callout, at the left edge of its element, in percent of the picture. @throws Error where one is outside */
-export async function placeCallouts(page: Page, picture: Picture, bounds: Bounds): Promise<[number, number][]> {
+export async function placeCallouts(
+  page: Page,
+  picture: Picture,
+  bounds: Bounds,
+): Promise<[number, number][]> {
   return Promise.all(
     picture.callouts.map(async ({ at }): Promise<[number, number]> => {
       const box = await boxOf(page, at);
       const x = (100 * (box.x - bounds.x)) / bounds.width;
       const y = (100 * (box.y + box.height / 2 - bounds.y)) / bounds.height;
-      if (x < -1 || x > 99 || y < 0 || y > 100) throw new Error(`the callout at ${at} is outside of the picture`);
+      if (x < -1 || x > 99 || y < 0 || y > 100)
+        throw new Error(`the callout at ${at} is outside of the picture`);
       return [round(Math.max(x, 0)), round(y)];
     }),
   );
@@ -80,12 +95,18 @@ async function boxOf(page: Page, selector: string): Promise<Bounds> {
  * @returns the bytes of each format
  * @throws Error where no quality fits
  */
-export async function encode(page: Page, bounds: Bounds): Promise<{ format: 'avif' | 'webp'; bytes: Buffer }[]> {
+export async function encode(
+  page: Page,
+  bounds: Bounds,
+): Promise<{ format: 'avif' | 'webp'; bytes: Buffer }[]> {
   const png = await page.screenshot({ clip: bounds, animations: 'disabled', caret: 'hide' });
   return Promise.all([smallest(png, 'avif'), smallest(png, 'webp')]);
 }
 
-async function smallest(png: Buffer, format: 'avif' | 'webp'): Promise<{ format: 'avif' | 'webp'; bytes: Buffer }> {
+async function smallest(
+  png: Buffer,
+  format: 'avif' | 'webp',
+): Promise<{ format: 'avif' | 'webp'; bytes: Buffer }> {
   for (const quality of QUALITIES[format]) {
     const image = sharp(png);
     const bytes = await (format === 'avif'

@@ -7,7 +7,9 @@ import { setUpSite } from './support/set-up-site';
 const site = setUpSite();
 
 const pages = readdirSync('build', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('index.html') && readFileSync(join('build', file), 'utf8').includes('drawing'))
+  .filter(
+    (file) => file.endsWith('index.html') && readFileSync(join('build', file), 'utf8').includes('drawing'),
+  )
   .map((file) => `/${file.replace(/index\.html$/, '')}`)
   .sort();
 
@@ -24,9 +26,9 @@ function findFaults(): string[] {
       faults.push(`${drawing.getAttribute('aria-label')?.slice(0, 40)}…: ${fault}`);
     };
     if (drawing.scrollWidth > drawing.clientWidth) say(`${drawing.scrollWidth} px in ${drawing.clientWidth}`);
-    const texts = [...drawing.querySelectorAll<SVGGraphicsElement | HTMLElement>('text, b, small, span, em')].filter(
-      (text) => text.checkVisibility(),
-    );
+    const texts = [
+      ...drawing.querySelectorAll<SVGGraphicsElement | HTMLElement>('text, b, small, span, em'),
+    ].filter((text) => text.checkVisibility());
     if (texts.length === 0) say('shows nothing');
     for (const text of texts) {
       const matrix = text instanceof SVGGraphicsElement ? text.getScreenCTM() : null;
@@ -35,9 +37,12 @@ function findFaults(): string[] {
       const box = text.getBoundingClientRect();
       if (!lies(box, drawing.getBoundingClientRect(), 0)) say(`"${text.textContent}" is cut`);
       const node = text.closest('.node')?.querySelector('path, polygon, ellipse');
-      if (node && !lies(box, node.getBoundingClientRect(), 1)) say(`"${text.textContent}" stands on a border`);
+      if (node && !lies(box, node.getBoundingClientRect(), 1))
+        say(`"${text.textContent}" stands on a border`);
     }
-    const words = texts.filter((text) => text.matches('.edge text')).map((text) => text.getBoundingClientRect());
+    const words = texts
+      .filter((text) => text.matches('.edge text'))
+      .map((text) => text.getBoundingClientRect());
     for (const line of drawing.querySelectorAll<SVGPathElement>('.edge path')) {
       const matrix = line.getScreenCTM();
       if (!line.checkVisibility() || !matrix) continue;
