@@ -144,7 +144,7 @@ const themeConfig: UserThemeConfig = {
     ],
     copyright:
       'An independent edition of documentation for authentik. authentik is a trademark of Authentik Security Inc.; ' +
-      'this site is not affiliated with or endorsed by the company. Text: CC BY 4.0. Code: MIT.',
+      'this site is not affiliated with or endorsed by the company. Pictures show its product. Text: CC BY 4.0. Code: MIT.',
   },
 };
 

@@ -1,4 +1,4 @@
-import { type PageEntry, suggestPages } from '../not-found/suggest-pages';
+import { type PageList, suggestPages } from '../not-found/suggest-pages';
 import { type DocsSource, homeOf, readData, type ToolAnswer } from './source';
 
 /** No page has a longer path; near ones are looked for below that only, since it takes time. */
@@ -20,8 +20,10 @@ export function readPage(source: DocsSource, address: string): ToolAnswer {
   const path = `/${inside.replace(/^\/+|(?:index)?\.(?:md|html)$|\?.*$/g, '')}`.replace(/\/*$/, '/');
   const text = source.read(`${path}index.md`);
   if (text === undefined) {
-    const pages = path.length > MOST_CHARACTERS ? [] : readData<PageEntry[]>(source, '/site-data/pages.json');
-    const near = suggestPages(path, pages);
+    const near =
+      path.length > MOST_CHARACTERS
+        ? []
+        : suggestPages(path, readData<PageList>(source, '/site-data/pages.json'));
     const names = near.map(([known, title]) => `- ${title}: ${known}`).join('\n');
     return { problem: `There is no page ${path}.${names && ` Did you mean:\n\n${names}`}` };
   }

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { findChromium, INSTALL_HINT } from '../lib/find-chromium';
+import type { Browser, Page } from 'playwright-core';
+import { ask, type Instance, launchChromium, readInstance, signIn } from '../lib/instance';
 import { exitWith } from '../lib/run-command';
 import { OTHER_FORMS, TYPE_LISTS } from './pages';
 import { type FormField, readForm } from './read-form';
@@ -21,55 +20,6 @@ interface Form {
   properties: Record<string, unknown>;
 }
 
-interface Instance {
-  url: string;
-  token: string;
-  user: string;
-  password: string;
-}
-
-/** Reads where the instance is. @throws Error naming what is missing */
-function readInstance(): Instance {
-  const { values } = parseArgs({
-    options: {
-      url: { type: 'string' },
-      token: { type: 'string' },
-      user: { type: 'string' },
-      password: { type: 'string' },
-    },
-  });
-  const { AUTHENTIK_URL, AUTHENTIK_TOKEN, AUTHENTIK_PASSWORD } = process.env;
-  const {
-    url = AUTHENTIK_URL,
-    token = AUTHENTIK_TOKEN,
-    user = 'akadmin',
-    password = AUTHENTIK_PASSWORD,
-  } = values;
-  if (!url || !token || !password) {
-    throw new Error(
-      'Name a test instance: npm run facts -- --url http://… --token … --user akadmin --password … (or AUTHENTIK_URL, AUTHENTIK_TOKEN, AUTHENTIK_PASSWORD).',
-    );
-  }
-  return { url: url.replace(/\/$/, ''), token, user, password };
-}
-
-/** Signs in as a person does, because forms need a session. */
-async function signIn(page: Page, { url, user, password }: Instance): Promise<void> {
-  await page.goto(`${url}/if/flow/default-authentication-flow/`);
-  await page.locator('input[name=uidField]').fill(user);
-  await page.locator('button[type=submit]').click();
-  await page.locator('ak-stage-password input[name=password]').fill(password);
-  await page.locator('ak-stage-password button[type=submit]').click();
-  await page.waitForURL(/\/if\/user\//);
-}
-
-/** Asks the API. @throws Error with the status where it refuses */
-async function ask<T>({ url, token }: Instance, path: string): Promise<T> {
-  const answer = await fetch(`${url}/api/v3/${path}`, { headers: { authorization: `Bearer ${token}` } });
-  if (!answer.ok) throw new Error(`${url}/api/v3/${path} answered ${answer.status}`);
-  return (await answer.json()) as T;
-}
-
 /** The models by the last part of their id, which is all that lists of types name. */
 function modelIds(): Map<string, string> {
   const models = JSON.parse(readFileSync('data/model-fields.json', 'utf8')) as Record<string, unknown>;
@@ -77,7 +27,7 @@ function modelIds(): Map<string, string> {
 }
 
 /** All forms, by the page that knows their elements. */
-async function listForms(instance: Instance): Promise<Map<string, Form[]>> {
+async function listForms(page: Page, instance: Instance): Promise<Map<string, Form[]>> {
   const ids = modelIds();
   const forms = new Map<string, Form[]>();
   for (const [page, named] of Object.entries(OTHER_FORMS)) {
@@ -86,8 +36,8 @@ async function listForms(instance: Instance): Promise<Map<string, Form[]>> {
       Object.entries(named).map(([id, component]) => ({ id, component, properties: {} })),
     );
   }
-  for (const [page, path] of Object.entries(TYPE_LISTS)) {
-    const types = await ask<{ component: string; model_name: string }[]>(instance, path);
+  for (const [where, path] of Object.entries(TYPE_LISTS)) {
+    const types = await ask<{ component: string; model_name: string }[]>(page.request, instance, path);
     const listed = types.map(({ component, model_name }) => ({
       id:
         ids.get(model_name) ??
@@ -95,7 +45,7 @@ async function listForms(instance: Instance): Promise<Map<string, Form[]>> {
       component,
       properties: { modelName: model_name },
     }));
-    forms.set(page, [...(forms.get(page) ?? []), ...listed]);
+    forms.set(where, [...(forms.get(where) ?? []), ...listed]);
   }
   return forms;
 }
@@ -142,7 +92,7 @@ async function waitForMenu(page: Page): Promise<Menu> {
 
 async function readForms(page: Page, instance: Instance): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
-  for (const [path, forms] of await listForms(instance)) {
+  for (const [path, forms] of await listForms(page, instance)) {
     await page.goto(`${instance.url}/if/admin/#/${path}`);
     if (path === SETTINGS_PAGE)
       await page.locator('ak-admin-settings-form ak-form-element-horizontal').first().waitFor();
@@ -158,16 +108,15 @@ async function readForms(page: Page, instance: Instance): Promise<Record<string,
 
 /** Reads the menu, and opens every form, of a running instance and writes down what a person sees in it. */
 async function collect(): Promise<void> {
-  const instance = readInstance();
-  const { version_current: version } = await ask<{ version_current: string }>(instance, 'admin/version/');
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error(`Reading forms needs Chromium: ${INSTALL_HINT}.`);
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+  const instance = readInstance('npm run facts');
+  const browser = await launchChromium('Reading forms');
   try {
     const page = await openInterface(browser, instance);
+    const { version_current: version } = await ask<{ version_current: string }>(
+      page.request,
+      instance,
+      'admin/version/',
+    );
     const menu = await waitForMenu(page);
     const forms = await readForms(page, instance);
     writeFileSync(FILE, `${JSON.stringify({ version, menu, forms }, null, 2)}\n`);

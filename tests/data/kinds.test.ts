@@ -81,7 +81,10 @@ describe('records', () => {
     ).toEqual([]);
   });
 
-  const alone = Object.entries(TAGS).filter(([, { example, one }]) => !example.includes(' group=') && !one);
+  // Which page shows which picture is looked at in pictures.test.ts.
+  const alone = Object.entries(TAGS).filter(
+    ([tag, { example, one }]) => tag !== 'Picture' && !example.includes(' group=') && !one,
+  );
   it.each(alone.map(([tag]) => tag))('are shown on one page by <%s />', (tag) => {
     expect(checkShown(files, tag, undefined)).toEqual([]);
   });
@@ -93,6 +96,26 @@ const FOR_EDITORS: Record<string, string> = {
   'settings.env_exceptions': 'read by the schema itself',
   'settings.env_exceptions[].key': 'read by the schema itself',
   'settings.env_exceptions[].why': 'says why a variable is an exception',
+  'pictures.objects[].path': 'read by npm run pictures',
+  'pictures.objects[].change': 'read by npm run pictures',
+  'pictures.objects[].act': 'read by npm run pictures',
+  'pictures.objects[].find': 'read by npm run pictures',
+  'pictures.objects[].body': 'read by npm run pictures',
+  'pictures.pictures[].route': 'read by npm run pictures',
+  'pictures.pictures[].steps': 'read by npm run pictures',
+  'pictures.pictures[].steps[].click': 'read by npm run pictures',
+  'pictures.pictures[].steps[].fill': 'read by npm run pictures',
+  'pictures.pictures[].steps[].with': 'read by npm run pictures',
+  'pictures.pictures[].steps[].wait': 'read by npm run pictures',
+  'pictures.pictures[].steps[].hide': 'read by npm run pictures',
+  'pictures.pictures[].steps[].show': 'read by npm run pictures',
+  'pictures.pictures[].steps[].goto': 'read by npm run pictures',
+  'pictures.pictures[].viewport': 'read by npm run pictures',
+  'pictures.pictures[].clip': 'read by npm run pictures',
+  'pictures.pictures[].margin': 'read by npm run pictures',
+  'pictures.pictures[].height': 'read by npm run pictures',
+  'pictures.pictures[].callouts[].at': 'read by npm run pictures',
+  'pictureSizes.version': 'says of which release the pictures are',
   'settings.groups[].title': 'the heading of the group, compared with the page by settings.test.ts',
 };
 

@@ -115,7 +115,7 @@ describe('fields', () => {
       {
         models: { 'app.stage': Object.fromEntries(all.map((name) => [name, 'Text'])) },
         modelFields: { 'app.stage': { fields: all.map(field) } },
-        forms: { forms: { 'app.stage': { fields: form } } },
+        forms: { menu: {}, forms: { 'app.stage': { fields: form } } },
         fieldReleases: {},
       },
       { model: 'app.stage', groups: '3' },
