@@ -57,6 +57,22 @@ describe('a setting', () => {
   });
 });
 
+describe('a search for a setting', () => {
+  it.each([
+    ['jwt_federation_sources', '/add-secure-apps/providers/oauth2/#oauth2provider.jwt_federation_sources'],
+    ['additional group dn', `${MANY}#ldapsource.additional_group_dn`],
+  ])('by "%s" leads to its entry first', async (query, url) => {
+    const response = await fetch(`${site.origin}/1/indexes/*/queries`, {
+      method: 'POST',
+      body: JSON.stringify({ requests: [{ indexName: 'docs', query }] }),
+    });
+    const { results } = (await response.json()) as {
+      results: { hits: { url: string; content: string }[] }[];
+    };
+    expect(results[0]?.hits[0]?.url).toBe(url);
+  });
+});
+
 describe('the filter of settings', () => {
   it('shows those that are called as typed, with their groups, and says how many', async () => {
     const { page, context } = await site.openAwake(MANY);
