@@ -14,7 +14,7 @@ describe('the check of settings', () => {
     await page.getByLabel('Your settings').fill(SETTINGS);
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     release();
-    await page.getByText('2 settings of authentik 2025.8: 2 errors, 1 warning, no notes.').waitFor();
+    await page.getByText('1 setting of authentik 2025.8: 2 errors, 1 warning, no notes.').waitFor();
     const items = page.locator('main li', { hasText: /^(?:Error|Warning) line/ });
     expect(await items.allInnerTexts()).toEqual([
       expect.stringContaining('Did you mean AUTHENTIK_POSTGRESQL__HOST?'),

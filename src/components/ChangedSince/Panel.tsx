@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PageChanges } from '../../../lib/changes/page-changes';
 import { changesSince } from '../../../lib/changes/page-changes';
 import { parseVersion, releaseOf } from '../../../lib/releases/order';
+import { getReaderVersion, setReaderVersion } from '../../reading/reader-version';
 import { useSiteData } from '../UpgradePlanner/use-site-data';
 import styles from './panel.module.css';
-import { getReaderVersion, setReaderVersion } from './reader-release';
 
 export interface Props {
   permalink: string;

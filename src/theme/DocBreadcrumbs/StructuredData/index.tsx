@@ -4,7 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Props } from '@theme/DocBreadcrumbs/StructuredData';
 import type { ReactNode } from 'react';
 
-/** What the page is and where it stands, for search engines (https://schema.org/TechArticle, BreadcrumbList). */
+/** What the page is and where it stands, for search engines (https://schema.org/TechArticle, BreadcrumbList), and where its Markdown is. */
 export default function StructuredData({ breadcrumbs }: Props): ReactNode {
   const { title, description, permalink, lastUpdatedAt } = useDoc().metadata;
   const { url } = useDocusaurusContext().siteConfig;
@@ -33,6 +33,7 @@ export default function StructuredData({ breadcrumbs }: Props): ReactNode {
   ];
   return (
     <Head>
+      <link rel="alternate" type="text/markdown" href={`${address(permalink)}index.md`} />
       <script type="application/ld+json">
         {JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })}
       </script>
