@@ -13,8 +13,13 @@ const FOLDER = join('static', PICTURE_FOLDER);
 /** The hosts of samples, as pictures show them. */
 const HOSTS = '*.company';
 const ORIGIN = 'https://authentik.company';
-const WAIT_MS = 40_000;
+const WAIT_MS = 30_000;
 const PASSWORD = 'Pictures-of-2025.8';
+
+interface Sizes {
+  version: string;
+  pictures: Record<string, Measured>;
+}
 
 interface Measured {
   width: number;
@@ -42,12 +47,13 @@ function openWindows(browser: Browser, instance: Instance, world: World) {
     }
     return page;
   };
-  return (user: string): Promise<Page> => {
+  const window = (user: string): Promise<Page> => {
     if (user === 'nobody') return open(user);
     const page = pages.get(user) ?? open(user);
     pages.set(user, page);
     return page;
   };
+  return { window, forget: (user: string) => pages.delete(user) };
 }
 
 /** How long the interface may take to begin drawing itself in other colors. */
@@ -79,9 +85,9 @@ async function takePicture(page: Page, picture: Picture, fill: (text: string) =>
       await page.emulateMedia({ colorScheme: theme });
       await page.waitForTimeout(REPAINT_MS);
       await settle(page);
-      // Some pages begin anew with other colors.
+      // Some pages begin anew with other colors, and what was opened in them is closed.
       const now = await boundsOf(page, shown).catch(() => undefined);
-      if (JSON.stringify(now) !== JSON.stringify(bounds)) await open();
+      if (picture.steps.length > 0 || JSON.stringify(now) !== JSON.stringify(bounds)) await open();
     }
     for (const { format, bytes } of await encode(page, bounds)) {
       writeFileSync(join(FOLDER, `${picture.id}-${theme}.${format}`), bytes);
@@ -91,11 +97,26 @@ async function takePicture(page: Page, picture: Picture, fill: (text: string) =>
   return { width: bounds.width, height: bounds.height, callouts };
 }
 
+/** Writes the sizes of all pictures there are, and removes files of those that are gone. */
+function save(sizes: Sizes, ids: readonly string[]): void {
+  const kept = Object.entries(sizes.pictures)
+    .filter(([id]) => ids.includes(id))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(
+    SIZES,
+    `${JSON.stringify({ version: sizes.version, pictures: Object.fromEntries(kept) }, null, 1)}\n`,
+  );
+  for (const file of readdirSync(FOLDER)) {
+    if (!ids.includes(file.replace(/-(?:light|dark)\.\w+$/, ''))) rmSync(join(FOLDER, file));
+  }
+}
+
 /** Takes the pictures of data/pictures.yaml, all or those that are named, and removes files of those that are gone. */
 async function takeAll(): Promise<void> {
   const { names, clean, ...instance } = readInstance('npm run pictures');
   const { pictures: records } = readRecords(process.cwd(), ['pictures']);
-  const unknown = names.find((name) => !records.pictures.some(({ id }) => id === name));
+  const ids = records.pictures.map(({ id }) => id);
+  const unknown = names.find((name) => !ids.includes(name));
   if (unknown) throw new Error(`data/pictures.yaml has no picture ${unknown}`);
   const chosen = records.pictures.filter(({ id }) => names.length === 0 || names.includes(id));
   const { host } = new URL(instance.url);
@@ -103,18 +124,16 @@ async function takeAll(): Promise<void> {
   // Of its own, so that objects can be taken back when the browser is gone.
   const client = await request.newContext({ ignoreHTTPSErrors: true });
   const world: World = { made: new Map(), undo: [] };
-  const sizes = JSON.parse(readFileSync(SIZES, 'utf8')) as {
-    version: string;
-    pictures: Record<string, Measured>;
-  };
+  const sizes = JSON.parse(readFileSync(SIZES, 'utf8')) as Sizes;
   const failed: string[] = [];
   mkdirSync(FOLDER, { recursive: true });
   try {
     const { version_current } = await ask<{ version_current: string }>(client, instance, 'admin/version/');
+    sizes.version = version_current;
     for (const object of records.objects.filter(({ change }) => !change)) {
       await prepare(object, { client, instance, world, clean });
     }
-    const window = openWindows(browser, instance, world);
+    const { window, forget } = openWindows(browser, instance, world);
     for (const picture of chosen) {
       const before = world.undo.length;
       try {
@@ -124,31 +143,25 @@ async function takeAll(): Promise<void> {
           await prepare(object, { client, instance, world, clean });
         }
         console.log(picture.id);
-        const page = await window(picture.as ?? 'admin');
-        sizes.pictures[picture.id] = await takePicture(page, picture, (text) => fillIn(text, world.made));
+        const take = async (): Promise<Measured> =>
+          takePicture(await window(picture.as ?? 'admin'), picture, (text) => fillIn(text, world.made));
+        // A session that has ended meanwhile is begun anew.
+        sizes.pictures[picture.id] = await take().catch(() => {
+          forget(picture.as ?? 'admin');
+          return take();
+        });
+        save(sizes, ids);
       } catch (error) {
         failed.push(`${picture.id}: ${(error as Error).message.split('\n')[0]}`);
         console.error(failed.at(-1));
       }
       await takeBack(world, before);
     }
-    sizes.version = version_current;
   } finally {
     await takeBack(world);
     await client.dispose();
     await browser.close();
   }
-  const kept = new Set(records.pictures.map(({ id }) => id));
-  for (const file of readdirSync(FOLDER)) {
-    if (!kept.has(file.replace(/-(?:light|dark)\.\w+$/, ''))) rmSync(join(FOLDER, file));
-  }
-  const pictures = Object.entries(sizes.pictures)
-    .filter(([id]) => kept.has(id))
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  writeFileSync(
-    SIZES,
-    `${JSON.stringify({ version: sizes.version, pictures: Object.fromEntries(pictures) }, null, 1)}\n`,
-  );
   if (failed.length > 0) throw new Error(`Not taken:\n${failed.join('\n')}`);
 }
 

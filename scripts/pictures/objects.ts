@@ -60,13 +60,17 @@ export async function prepare(
     const made = (await ask<Answer | undefined>(client, instance, path, { method: 'POST', data })) ?? {};
     world.made.set(object.id, made);
     if (!object.act) {
-      world.undo.push(() => ask(client, instance, `${path}${keyOf(path, made)}/`, { method: 'DELETE' }));
+      const folder = folderOf(path);
+      world.undo.push(() => ask(client, instance, `${folder}${keyOf(path, made)}/`, { method: 'DELETE' }));
     }
   }
 }
 
-/** Names of fields that tell an object from others of its kind. */
-const NAMES = ['slug', 'username', 'name'];
+/** Fields of requests that tell an object from others of its kind, and what they are called in lists. */
+const NAMES = { slug: 'slug', username: 'username', name: 'name', common_name: 'name' };
+
+/** Where an object is that was made at a path of its own. */
+const folderOf = (path: string): string => path.replace(/generate\/$/, '');
 
 /**
  * Looks for an object of the same name, which a run that was cut off may have left.
@@ -78,18 +82,19 @@ async function makeRoom(
   path: string,
   { client, instance, clean }: { client: APIRequestContext; instance: Instance; clean: boolean },
 ): Promise<void> {
-  const field = NAMES.find((name) => typeof body[name] === 'string');
-  if (!field) return;
-  const name = String(body[field]);
+  const [sent, field] = Object.entries(NAMES).find(([name]) => typeof body[name] === 'string') ?? [];
+  if (!sent || !field) return;
+  const name = String(body[sent]);
+  const folder = folderOf(path);
   const { results } = await ask<{ results: Answer[] }>(
     client,
     instance,
-    `${path}?${field}=${encodeURIComponent(name)}`,
+    `${folder}?${field}=${encodeURIComponent(name)}`,
   );
   for (const same of results.filter((one) => one[field] === name)) {
     if (!clean)
       throw new Error(`${id}: the instance has a ${name} already; use another, or remove it with --clean`);
-    await ask(client, instance, `${path}${keyOf(path, same)}/`, { method: 'DELETE' });
+    await ask(client, instance, `${folder}${keyOf(folder, same)}/`, { method: 'DELETE' });
   }
 }
 

@@ -41,6 +41,7 @@ export default function ProductPicture({ children, ...picture }: Props): ReactNo
         <Shown {...picture} />
       </a>
       {children}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the picture does what Escape does */}
       <dialog
         ref={dialog}
         className={styles.dialog}
