@@ -41,7 +41,7 @@ const step = z.union([
 
 const picture = z.strictObject({
   id: groupId,
-  /** Where it is: a path of authentik.company, or a whole address below it or its neighbours. */
+  /** Where it is: a path of authentik.company, or a whole address below it or its neighbors. */
   route: z.string(),
   /** Who looks: a user of `objects`; otherwise the administrator. */
   as: z.union([z.literal('nobody'), groupId]).optional(),

@@ -11,8 +11,8 @@ describe('a picture of the product', () => {
   it('loads in the mode of the page only, when the reader comes near, and moves nothing', async () => {
     const { page, context } = await site.openPage({ ...PHONE, colorScheme: 'dark' });
     const loaded: string[] = [];
-    page.on('request', ({ url }) => {
-      if (url().includes('/img/pictures/')) loaded.push(url());
+    page.on('request', (request) => {
+      if (request.url().includes('/img/pictures/')) loaded.push(request.url());
     });
     await page.goto(site.origin + GUIDE);
     await page.waitForLoadState('networkidle');
