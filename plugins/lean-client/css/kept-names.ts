@@ -19,6 +19,7 @@ export const KEPT_NAMES: readonly string[] = `${ELEMENTS} ${CLASSES}`.split(' ')
 /** Class names that are put together while the site runs. */
 export const ASSEMBLED: readonly RegExp[] = [
   /^alert--/,
+  /^theme-admonition-/,
   /^nprogress/,
   /^DocSearch/,
   /^aa-/,

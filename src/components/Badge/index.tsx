@@ -12,6 +12,13 @@ const KINDS = {
   internal: { label: 'Internal', explanation: 'For development and tests; leave it alone in production' },
 } as const;
 
+/** Classes by severity; what is not named here is not colored. */
+const SEVERITIES: Readonly<Record<string, string | undefined>> = {
+  medium: styles.medium,
+  high: styles.high,
+  critical: styles.critical,
+};
+
 interface Props {
   type?: keyof typeof KINDS;
   /** The release that brought the feature. */
@@ -26,7 +33,7 @@ interface Props {
  */
 export default function Badge({ type, since, severity }: Props): ReactNode {
   if (severity !== undefined) {
-    return <span className={clsx('badge', styles.badge, styles[severity])}>{severity}</span>;
+    return <span className={clsx('badge', styles.badge, SEVERITIES[severity])}>{severity}</span>;
   }
   if (since !== undefined) {
     const [year, month] = since.split('.');

@@ -43,10 +43,12 @@ export function useOverlayScreen(wrapper: RefObject<HTMLElement | null>): Overla
     follow();
     const observer = new MutationObserver(follow);
     observer.observe(root, { childList: true, subtree: true });
-    root.addEventListener('input', follow);
+    // Not before React has heard of what was typed: a render in between would put the old text back.
+    const followLater = (): void => void window.setTimeout(follow);
+    root.addEventListener('input', followLater);
     return () => {
       observer.disconnect();
-      root.removeEventListener('input', follow);
+      root.removeEventListener('input', followLater);
     };
   }, [wrapper]);
   return screen;
