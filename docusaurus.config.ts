@@ -14,6 +14,8 @@ import glossary from './plugins/markdown/remark-glossary';
 import ownValues from './plugins/markdown/remark-own-values';
 import remarkPageBadges from './plugins/markdown/remark-page-badges';
 import reviewMark from './plugins/markdown/remark-review-mark-fs';
+import remarkSettingFilter from './plugins/markdown/remark-setting-filter';
+import remarkTocNames from './plugins/markdown/remark-toc-names';
 import { currentRecords } from './plugins/records/records-fs';
 import { pageTemplate } from './plugins/scripts-on-intent/page-template';
 import { identity, readSiteSettings } from './site.config';
@@ -43,13 +45,14 @@ const docs: DocsOptions = {
   onInlineTags: 'throw',
   editUrl: `${settings.repositoryUrl}/edit/${settings.releaseBranch}/`,
   admonitions: { keywords: ['note', 'tip', 'info', 'warning', 'danger'], extendDefaults: false },
-  beforeDefaultRemarkPlugins: [dataBlocks({ docsDir, records })],
+  beforeDefaultRemarkPlugins: [dataBlocks({ docsDir, records }), remarkSettingFilter],
   remarkPlugins: [
     remarkPageBadges,
     ownValues(() => records().sampleValues),
     glossary({ docsDir, records }),
     reviewMark({ docsDir, reviews: () => records().reviews }),
     codeSamples(openRunMarks(__dirname)),
+    remarkTocNames,
   ],
   rehypePlugins: [rehypeTables, rehypeSpendFrontMatter],
 };
@@ -63,19 +66,48 @@ const themeConfig: UserThemeConfig = {
     title: identity.shortTitle,
     hideOnScroll: false,
     items: [
-      { label: 'Features', href: `${identity.productSite}/#comparison`, position: 'left' },
-      { label: 'Integrations', href: settings.integrationsOrigin, position: 'left' },
-      { label: 'Documentation', to: '/', position: 'left' },
-      { label: 'Pricing', href: `${identity.productSite}/pricing/`, position: 'left' },
-      { label: 'Blog', href: `${identity.productSite}/blog/`, position: 'left' },
+      {
+        label: 'Install',
+        to: '/install-config/',
+        position: 'left',
+        activeBaseRegex: '/install-config/(?!configuration)',
+      },
+      {
+        label: 'Connect',
+        to: '/add-secure-apps/',
+        position: 'left',
+        activeBaseRegex: '/(add-secure-apps|providers)/',
+      },
+      {
+        label: 'Reference',
+        to: '/reference/',
+        position: 'left',
+        activeBaseRegex: '/(reference|install-config/configuration)/',
+      },
+      { label: 'Releases', to: '/releases/', position: 'left', activeBasePath: '/releases/' },
+      { label: 'Security', to: '/security/', position: 'left', activeBasePath: '/security/' },
+      {
+        type: 'custom-productLinks',
+        label: 'Product',
+        position: 'right',
+        links: [
+          { label: 'Features', href: `${identity.productSite}/#comparison` },
+          { label: 'Integrations', href: settings.integrationsOrigin },
+          { label: 'Documentation', to: '/' },
+          { label: 'Pricing', href: `${identity.productSite}/pricing/` },
+          { label: 'Blog', href: `${identity.productSite}/blog/` },
+        ],
+      },
       {
         href: identity.productRepository,
+        label: 'GitHub',
         position: 'right',
         className: 'navbar-social navbar-social--github',
         'aria-label': 'authentik on GitHub',
       },
       {
         href: identity.productChat,
+        label: 'Discord',
         position: 'right',
         className: 'navbar-social navbar-social--discord',
         'aria-label': 'authentik on Discord',
@@ -112,7 +144,7 @@ const themeConfig: UserThemeConfig = {
     ],
     copyright:
       'An independent edition of documentation for authentik. authentik is a trademark of Authentik Security Inc.; ' +
-      'this site is not affiliated with or endorsed by the company. Text: CC BY 4.0. Code: MIT.',
+      'this site is not affiliated with or endorsed by the company. Pictures show its product. Text: CC BY 4.0. Code: MIT.',
   },
 };
 
@@ -165,7 +197,11 @@ const config: Config = {
       },
     ],
   ],
-  clientModules: ['./src/reading/copy-anchor.ts', './src/reading/show-current-entry.ts'],
+  clientModules: [
+    './src/reading/copy-anchor.ts',
+    './src/reading/mark-target.ts',
+    './src/reading/show-current-entry.ts',
+  ],
   plugins: [
     ['./plugins/docs/index.ts', docs],
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
@@ -195,6 +231,9 @@ const config: Config = {
     './plugins/search-index/index.ts',
     './plugins/page-markdown/index.ts',
     './plugins/page-list/index.ts',
+    './plugins/messages/index.ts',
+    './plugins/changes/index.ts',
+    ['./plugins/open-data/index.ts', { release: identity.release }],
     './plugins/lean-client/index.ts',
     ...(settings.analyticsId
       ? [
@@ -208,6 +247,8 @@ const config: Config = {
   customFields: {
     search: settings.algolia ?? null,
     repositoryUrl: settings.repositoryUrl,
+    // Nobody reads issues of the example.
+    feedbackUrl: settings.examples.includes('REPOSITORY_URL') ? null : `${settings.repositoryUrl}/issues/new`,
     release: identity.release,
     productRepository: identity.productRepository,
   },

@@ -1,6 +1,8 @@
 import { isSafeLocation } from '../lib/http/is-safe-location';
 import { parseTarget } from '../lib/http/parse-target';
 import { answerSearch, SEARCH_PATH } from './answer-search';
+import { createMcpResponder, MCP_PATH } from './mcp/answer-mcp';
+import { prefersMarkdown } from './prefers-markdown';
 import { createFileResponder, respondNotFound } from './respond-file';
 import { respondText } from './respond-text';
 import type { BodyNeeded, Site, SiteRequest, SiteResponse, StaticFile } from './types';
@@ -47,7 +49,7 @@ function encodePath(path: string): string {
 /**
  * Makes the request handler of a site.
  *
- * In this order: malformed addresses (400, 414), the search endpoint, methods (405), the redirect table,
+ * In this order: malformed addresses (400, 414), the search endpoint, that for programs (MCP), methods (405), the redirect table,
  * files, the canonical address of a page (301), the not-found page.
  *
  * @param site what was read at start; it must not change afterwards
@@ -56,6 +58,7 @@ export function createHandler(site: Site): Handler {
   const routes = splitRoutes(site);
   const notFoundPage = site.files.get(NOT_FOUND_PAGE);
   const respondFile = createFileResponder(site);
+  const respondMcp = createMcpResponder(site);
   /** `/docs-edition` for the base `/docs-edition/`, the empty string for `/`. */
   const mount = site.baseUrl.slice(0, -1);
 
@@ -81,7 +84,10 @@ export function createHandler(site: Site): Handler {
   /** Answers for a path inside the site, without the base. */
   const respondInside = (request: SiteRequest, path: string, search: string): SiteResponse => {
     const page = routes.pages.get(path);
-    if (page !== undefined) return respondFile(request, page);
+    if (page !== undefined) {
+      const markdown = prefersMarkdown(request) ? routes.others.get(`${path}index.md`) : undefined;
+      return respondFile(request, markdown ?? page);
+    }
 
     const canonical = findCanonicalPath(path, routes.pages);
     if (canonical !== undefined) return redirect(request, 301, mount + encodePath(canonical) + search);
@@ -102,6 +108,9 @@ export function createHandler(site: Site): Handler {
       return site.search === undefined
         ? respondText(site, { status: 404, text: 'This site has no search index.\n', method: request.method })
         : answerSearch(site, site.search, request.client);
+    }
+    if (path === mount + MCP_PATH) {
+      return request.method === 'POST' ? respondMcp(request) : refuseMethod(request, 'POST');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, 'GET, HEAD');
 

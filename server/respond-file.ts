@@ -38,9 +38,22 @@ function prepare(site: Site, file: StaticFile, form: Representation): PreparedRe
     etag,
   };
   if (form.coding !== 'identity') whole['content-encoding'] = form.coding;
-  if (file.compressed.length > 0) whole.vary = 'Accept-Encoding';
+  const vary = [
+    ...(isNegotiated(site, file) ? ['Accept'] : []),
+    ...(file.compressed.length > 0 ? ['Accept-Encoding'] : []),
+  ];
+  if (vary.length > 0) whole.vary = vary.join(', ');
   const notModified = Object.fromEntries(Object.entries(whole).filter(([name]) => !BODY_HEADERS.has(name)));
   return { etag, whole, notModified };
+}
+
+/** Whether the file is one of two forms of a page. */
+function isNegotiated({ files }: Site, { path }: StaticFile): boolean {
+  const other = path.replace(
+    /\/index\.(html|md)$/,
+    (_all, form) => `/index.${form === 'md' ? 'html' : 'md'}`,
+  );
+  return other !== path && files.has(other);
 }
 
 function bodyOf(request: SiteRequest, bytes: Uint8Array): Uint8Array | undefined {

@@ -6,7 +6,8 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   apacheconf: 'apache',
   bash: 'shellscript',
   caddyfile: 'text',
-  console: 'shellsession',
+  // Its commands only.
+  console: 'shellscript',
   css: 'css',
   diff: 'diff',
   docker: 'docker',

@@ -69,6 +69,15 @@ export function emitNginxMaps(options: { table: RedirectTable; headers: HeadersD
         ),
       ]),
     ),
+    // Whoever names Markdown gets it; nginx does not weigh it against other types.
+    map('$http_accept', '$docs_index', [
+      ['default', '"index.html"'],
+      ['"~*text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))"', '"index.md"'],
+    ]),
+    map('$uri', '$docs_vary', [
+      ['default', '""'],
+      ['"~/index\\.(?:html|md)$"', '"Accept"'],
+    ]),
     map('$uri', '$docs_cache_control', [
       ['default', '"no-cache"'],
       ['"~\\.(?:png|jpg|jpeg|gif|webp|avif|ico|svg|woff2?|ttf)$"', '"public, max-age=3600"'],
@@ -89,7 +98,7 @@ export function emitNginxServer(headers: HeadersData): string {
   const { baseUrl, '*': common, paths } = headers;
   const names = new Set([...Object.keys(common), ...Object.values(paths).flatMap(Object.keys)]);
   return `# Written by the build, for the server block of nginx.
-index index.html;
+index $docs_index index.html;
 absolute_redirect off;
 server_tokens off;
 charset utf-8;
@@ -100,6 +109,7 @@ max_ranges 1;
 error_page 404 ${baseUrl}404.html;
 ${[...names].map((name) => `add_header ${name} ${variable(name)} always;`).join('\n')}
 add_header cache-control $docs_cache_control always;
+add_header vary $docs_vary always;
 
 if ($docs_location) {
     return 301 $docs_location$is_args$args$docs_fragment;

@@ -16,6 +16,11 @@ export function hasClass(element: Element, name: string): boolean {
   return classesOf(element).includes(name);
 }
 
+/** Whether the page itself takes an element out of its text: hidden from assistive technology, or from the search. */
+export function isLeftOut({ properties }: Element): boolean {
+  return properties.ariaHidden === 'true' || properties.dataSearchExclude !== undefined;
+}
+
 /** The text of a node and everything below it, as it stands. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { collapse, findElement, hasClass, isElement, textOf } from './hast-tools';
+import { collapse, findElement, hasClass, isElement, isLeftOut, textOf } from './hast-tools';
 
 /** Parts of a page that only serve its use in a browser. */
 const SKIPPED: ReadonlySet<string> = new Set(
@@ -9,15 +9,8 @@ const SKIPPED: ReadonlySet<string> = new Set(
 const BLOCKS: ReadonlySet<string> = new Set('div dl dd dt li ol p pre table tbody td tr ul'.split(' '));
 
 /** Whether an element is no part of what the page says. */
-function isSkipped(element: Element): boolean {
-  const { ariaHidden, dataSearchExclude } = element.properties;
-  return (
-    SKIPPED.has(element.tagName) ||
-    ariaHidden === 'true' ||
-    dataSearchExclude !== undefined ||
-    hasClass(element, 'hash-link')
-  );
-}
+const isSkipped = (element: Element): boolean =>
+  SKIPPED.has(element.tagName) || isLeftOut(element) || hasClass(element, 'hash-link');
 
 /**
  * Copies HTML for its conversion to Markdown: without what only serves in a browser, with full addresses, and with

@@ -19,16 +19,24 @@ export interface SiteSummary {
 /**
  * Renders `llms.txt`: the site's pages in the order given, by section, each with a link to its Markdown.
  *
+ * @param whole sections as one text each
+ *
  * @see https://llmstxt.org/
  */
-export function renderLlmsIndex({ title, summary }: SiteSummary, pages: readonly MarkdownPage[]): string {
+export function renderLlmsIndex(
+  { title, summary }: SiteSummary,
+  pages: readonly MarkdownPage[],
+  whole: readonly Pick<MarkdownPage, 'title' | 'url'>[] = [],
+): string {
   const sections = new Map<string, MarkdownPage[]>();
   for (const page of pages) sections.set(page.section, [...(sections.get(page.section) ?? []), page]);
   const parts = [...sections].map(([name, listed]) => `## ${name}\n\n${listed.map(renderEntry).join('\n')}`);
+  const texts = whole.map((section) => renderEntry({ ...section, description: '' }));
+  if (texts.length > 0) parts.push(`## Whole sections\n\n${texts.join('\n')}`);
   return `${[`# ${title}`, `> ${summary}`, ...parts].join('\n\n')}\n`;
 }
 
-function renderEntry({ title, url, description }: MarkdownPage): string {
+function renderEntry({ title, url, description }: Omit<MarkdownPage, 'section'>): string {
   const label = title.replace(/[[\]]/g, '\\$&');
   return `- [${label}](${url})${description ? `: ${description}` : ''}`;
 }

@@ -1,4 +1,5 @@
 import { findFences } from '../code/find-fences';
+import { isDrawn } from '../drawings/languages';
 import { findRecordTags } from '../records/find-tags';
 
 /** A sample that a page shows. */
@@ -22,9 +23,6 @@ export interface RecordRenderer {
   render(tag: string, attributes: Readonly<Record<string, string>>): string;
 }
 
-/** Drawn by the build, so that they are pictures and no samples. */
-const DIAGRAM = 'dot';
-
 /**
  * Finds every sample of a page, those of the records that it shows included.
  *
@@ -34,7 +32,7 @@ const DIAGRAM = 'dot';
 export function findSamples(page: { file: string; text: string }, records: RecordRenderer): Sample[] {
   const lines = withRecords(page.text, records);
   const text = lines.map((line) => line.text).join('\n');
-  const samples = findFences(text).filter(({ language }) => language !== DIAGRAM);
+  const samples = findFences(text).filter(({ language }) => !isDrawn(language));
   const headings = findHeadings(text);
   const seen = new Map<string, number>();
   return samples.map(({ language, title, code, line }) => {

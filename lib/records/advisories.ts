@@ -165,7 +165,7 @@ function renderAdvisoryList(advisories: readonly Advisory[]): string {
         .map(({ id, title, severity, fixed_versions }) => [
           `[${id}](security/cves/${id}.mdx)`,
           title,
-          severity ?? 'not rated',
+          severityBadge(severity),
           fixed_versions.join(', '),
         ]);
       return `### ${year}\n\n${table(['Advisory', 'What it is', 'Severity', 'Fixed in'], rows)}`;
@@ -173,11 +173,15 @@ function renderAdvisoryList(advisories: readonly Advisory[]): string {
     .join('\n\n');
 }
 
+function severityBadge(severity: Severity | undefined): string {
+  return `<Badge severity="${severity ?? 'not rated'}" />`;
+}
+
 function factsTable(advisory: Advisory): string {
   const { cvss, severity } = advisory;
   const rated = cvss
-    ? `${severity} (CVSS ${cvss.score.toFixed(1)}, ${breakableCode(cvss.vector)})`
-    : severity;
+    ? `${severityBadge(severity)} CVSS ${cvss.score.toFixed(1)}, ${breakableCode(cvss.vector)}`
+    : severity && severityBadge(severity);
   const rows: [string, string | undefined][] = [
     ['Published', formatDate(advisory.published)],
     ['Severity', rated],

@@ -6,6 +6,8 @@ const field = z.object({
   /** Name of the field in the API; a dot leads into an object. */
   name: z.string(),
   label: z.string(),
+  /** The part of the form that it stands in. */
+  group: z.string().optional(),
   required: z.literal(true).optional(),
   /** What a new form holds: a value as it is sent, or the names of the objects that are chosen. */
   preset: z.unknown().optional(),
@@ -18,9 +20,13 @@ export type FormField = z.infer<typeof field>;
 export const forms = fileKind({
   id: 'forms',
   path: 'data/facts/forms.json',
-  about: 'the forms of the admin interface: labels, groups, and what a new form holds',
-  /** By the id of the model; forms of no model by what they make. */
-  schema: z.object({ forms: z.record(z.string(), z.object({ fields: z.array(field) })) }),
+  about: 'the menu and the forms of the admin interface: labels, groups, and what a new form holds',
+  schema: z.object({
+    /** The entries below each heading. */
+    menu: z.record(z.string(), z.array(z.string())),
+    /** By the id of the model; forms of no model by what they make. */
+    forms: z.record(z.string(), z.object({ fields: z.array(field) })),
+  }),
 });
 
 /** What stands for a value that is different each time a form is opened. */

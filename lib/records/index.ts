@@ -3,12 +3,15 @@ import { blueprintTags } from './blueprint-tags';
 import { charts } from './charts';
 import { events } from './events';
 import { expressions } from './expressions';
+import { fieldReleases } from './field-releases';
+import { formerSettings } from './former-settings';
 import { forms } from './forms';
 import type { Conflict, Kind, Tag } from './kind';
 import { markedTerms } from './marked-terms';
 import { metrics } from './metrics';
 import { modelFields, models } from './models';
 import { permissions } from './permissions';
+import { pictureSizes, pictures } from './pictures';
 import { redirects } from './redirects';
 import { releases } from './releases';
 import { reviews } from './reviews';
@@ -22,8 +25,10 @@ import { terms } from './terms';
 /** All kinds of records. A new one is a file of this folder and a line here. */
 const all = [
   settings,
+  formerSettings,
   models,
   modelFields,
+  fieldReleases,
   forms,
   terms,
   markedTerms,
@@ -36,6 +41,8 @@ const all = [
   permissions,
   blueprintTags,
   expressions,
+  pictures,
+  pictureSizes,
   sampleValues,
   sidebar,
   redirects,

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { entryList, sinceBadge } from './entries';
+import type { fieldReleases as fieldReleaseKind } from './field-releases';
 import { markdown } from './fields';
 import { type FormField, type forms as formKind, ownPreset } from './forms';
 import { type Attributes, fileKind, folderKind } from './kind';
-import { codes, findRecord, table } from './markdown';
+import { codes, findRecord } from './markdown';
 
 const field = z.strictObject({
   name: z.string(),
@@ -28,6 +30,7 @@ interface Sources {
   models: Models;
   modelFields: ModelFacts;
   forms: z.infer<typeof formKind.schema>;
+  fieldReleases: z.infer<typeof fieldReleaseKind.schema>;
 }
 
 /** The fields of all models, as the product states them. */
@@ -43,7 +46,7 @@ export const models = folderKind({
   id: 'models',
   path: 'data/models/',
   about:
-    'what each field of a model does; types and defaults are those of `data/model-fields.json`. `only="name timeout"` and `except="…"` select fields',
+    'what each field of a model does; types and defaults are those of `data/model-fields.json`. `only="name timeout"` and `except="…"` select fields, `groups="3"` shows the groups of the form under headings of that level',
   schema: z.record(z.string(), markdown),
   collect: (files): Models => files,
   tags: {
@@ -51,6 +54,14 @@ export const models = folderKind({
       example: '<Fields model="authentik_stages_email.emailstage" />',
       one: 'model',
       render: (records: Sources, attributes) => renderFields(records, attributes),
+      // Readers look for a setting by its name in the API as well.
+      words: (records, attributes) =>
+        Object.fromEntries(
+          chosenFields(records, attributes).map(({ name }) => [
+            anchorOf(attributes.model ?? '', name),
+            [name],
+          ]),
+        ),
     },
   },
   conflicts: ({ models, modelFields }: Pick<Sources, 'models' | 'modelFields'>) =>
@@ -76,13 +87,77 @@ export const models = folderKind({
 });
 
 /**
- * Renders the settings table of a model: every field that can be set, with its label in the form, type, default and
- * effect. Where a new form holds something else than the API's default, both are shown.
+ * Renders the settings of a model as entries: every field that can be set, with its label in the form, name, type,
+ * default, the release that brought it to the model, and effect. Where a new form holds something else than the API's
+ * default, both are shown. The anchor of a field is `<model>.<field>`, which no heading can have: the slug of a heading has no dot.
  *
- * @param attributes `model`: the model's id; `only` or `except`: field names, separated by spaces
- * @throws Error where the model is not described, or a name is none of its fields
+ * @param attributes `model`: the model's id; `only` or `except`: field names, separated by spaces; `groups`: the level
+ *   of headings for the groups of the form, in whose order the fields then stand
+ * @throws Error where the model is not described, a name is none of its fields, or the level is none
  */
-export function renderFields({ models, modelFields, forms }: Sources, attributes: Attributes): string {
+export function renderFields(sources: Sources, attributes: Attributes): string {
+  const { models, modelFields, forms, fieldReleases } = sources;
+  const fields = chosenFields({ models, modelFields }, attributes);
+  const model = attributes.model ?? '';
+  const shown = new Map(forms.forms[model]?.fields.map((field) => [field.name, field]));
+  const list = (some: readonly ModelField[]) =>
+    entryList(
+      some.map((field) => {
+        const inForm = shown.get(field.name);
+        return {
+          id: anchorOf(model, field.name),
+          label: capitalized(inForm?.label ?? field.label),
+          facts: [
+            code(field.name),
+            typeText(field),
+            bothDefaults(field, inForm),
+            sinceBadge(fieldReleases[model]?.[field.name]),
+          ],
+          text: models[model]?.[field.name] ?? '',
+        };
+      }),
+    );
+  if (attributes.groups === undefined) return list(fields);
+  if (!/^[2-5]$/.test(attributes.groups)) throw new Error('groups is the level of their headings, 2 to 5');
+  const marks = '#'.repeat(Number(attributes.groups));
+  return groupsOf(fields, [...shown.values()])
+    .map(({ name, fields: some }) =>
+      name === ''
+        ? list(some)
+        : `${marks} ${name} \\{#${anchorOf(model, name.toLowerCase().replace(/[^a-z0-9]+/g, '-'))}}\n\n${list(some)}`,
+    )
+    .join('\n\n');
+}
+
+/** The anchor of a field, or of a group of them. */
+function anchorOf(model: string, name: string): string {
+  return `${model.replace(/^.*\./, '')}.${name}`;
+}
+
+/** Fields in the order of the form, by its groups; those that a new form does not show come last. */
+function groupsOf(
+  fields: readonly ModelField[],
+  form: readonly FormField[],
+): { name: string; fields: ModelField[] }[] {
+  const groups = new Map<string, ModelField[]>([['', []]]);
+  const add = (name: string, field: ModelField) => groups.set(name, [...(groups.get(name) ?? []), field]);
+  for (const { name, group = '' } of form) {
+    const field = fields.find((one) => one.name === name);
+    if (field) add(group.trim(), field);
+  }
+  for (const field of fields) if (!form.some(({ name }) => name === field.name)) add(NOT_SHOWN, field);
+  return [...groups]
+    .map(([name, some]) => ({ name, fields: some }))
+    .filter(({ fields: some }) => some.length > 0);
+}
+
+/** The group of the fields that a form shows later or never. */
+const NOT_SHOWN = 'Not in a new form';
+
+function chosenFields(
+  { models, modelFields }: Pick<Sources, 'models' | 'modelFields'>,
+  attributes: Attributes,
+): ModelField[] {
   const model = findRecord({
     records: Object.keys(models),
     attributes,
@@ -90,21 +165,9 @@ export function renderFields({ models, modelFields, forms }: Sources, attributes
     nameOf: (name) => name,
   });
   const all = modelFields[model]?.fields ?? [];
-  const inForm = (field: string) => forms.forms[model]?.fields.find(({ name }) => name === field);
   const only = fieldNames(all, attributes, 'only');
   const except = fieldNames(all, attributes, 'except');
-  const fields = all.filter(
-    ({ name }) => (only.length === 0 || only.includes(name)) && !except.includes(name),
-  );
-  return table(
-    ['Setting', 'Type', 'Default', 'Effect'],
-    fields.map((field) => [
-      `**${capitalized(inForm(field.name)?.label ?? field.label)}** \`${field.name}\``,
-      typeText(field),
-      bothDefaults(field, inForm(field.name)),
-      models[model]?.[field.name] ?? '',
-    ]),
-  );
+  return all.filter(({ name }) => (only.length === 0 || only.includes(name)) && !except.includes(name));
 }
 
 function fieldNames(
@@ -134,7 +197,7 @@ function typeText(field: ModelField): string {
   if (field.choices && field.choices.length > MOST_CHOICES) {
     return `one of ${field.choices.length} values, such as \`${field.choices[0]}\``;
   }
-  if (field.choices) return codes(field.choices.map(String));
+  if (field.choices) return `one of ${codes(field.choices.map(String))}`;
   if (field.type === 'reference') return `one ${readable(field.to)}`;
   if (field.type === 'references') return `list of ${readable(field.to)}`;
   return field.type;
@@ -149,9 +212,9 @@ function readable(model: string | undefined): string {
 function bothDefaults(field: ModelField, shown: FormField | undefined): string {
   const text = defaultText(field);
   const own = ownPreset(shown?.preset, field.default);
-  if (own === undefined) return text || (shown?.required ? 'required' : 'none');
-  const proposed = `${own.values.map(code).join(', ')}${own.more > 0 ? ` and ${own.more} more` : ''} in a new form`;
-  return text ? `${text}; ${proposed}` : proposed;
+  if (own === undefined) return text ? `default ${text}` : shown?.required ? 'required' : 'no default';
+  const proposed = `${own.values.map(code).join(', ')}${own.more > 0 ? ` and ${own.more} more` : ''}`;
+  return `${text ? `default ${text}` : 'no default'}, in a new form ${proposed}`;
 }
 
 function defaultText(field: ModelField): string {

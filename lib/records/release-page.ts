@@ -33,7 +33,7 @@ export function renderRelease(
       ? section('Breaking changes', release.breaking.map(breakingChange))
       : '## Breaking changes\n\nNone are known for this release.',
     section('Upgrade', [
-      'The [upgrade planner](releases/upgrade.mdx) puts the steps of all releases on your way into one checklist.',
+      `The [upgrade planner](releases/upgrade.mdx?to=${release.version}) puts the steps of all releases from yours to ${release.version} into one checklist.`,
       ...upgradeSections(release),
     ]),
     release.features.length > 0 ? `## New features and improvements\n\n${bullets(release.features)}` : '',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { factLine, sinceBadge } from './entries';
 import { groupId, namedOnce, namesAt, prose, since } from './fields';
 import { type Attributes, fileKind } from './kind';
 import { codes, groupOf } from './markdown';
@@ -97,9 +98,11 @@ const schema = z
     for (const [key, at] of exceptions) report(['env_exceptions', at], `${key} is no setting: remove it`);
   });
 
-type Settings = z.infer<typeof schema>;
+/** All settings, by group. */
+export type Settings = z.infer<typeof schema>;
 
-type Setting = z.infer<typeof setting>;
+/** A setting of the product. */
+export type Setting = z.infer<typeof setting>;
 
 /** Variable of a YAML key; a setting that exists in the environment only has its variable as its key. */
 function variableOf(key: string): string {
@@ -133,32 +136,26 @@ function renderSettings(settings: Settings, attributes: Attributes): string {
 }
 
 function renderSetting(setting: Setting): string {
-  const facts: string[] = [
-    `**Key:** \`${setting.key}\``,
-    `**Type:** ${setting.choices ? setting.choices.map((choice) => `\`${choice}\``).join(' or ') : setting.type}`,
-    `**Default:** ${defaultText(setting.default)}`,
+  const { key, choices, type, applies, reload, aliases, since, status, text, example } = setting;
+  const facts = [
+    `\`${key}\``,
+    choices ? `one of ${codes(choices)}` : type,
+    defaultText(setting.default),
+    applies?.length ? `read by ${applies.map((reader) => READERS[reader]).join(', ')}` : '',
+    reload ? 'changes without a restart' : '',
+    aliases ? `also read as ${codes(aliases)}` : '',
+    [sinceBadge(since), status ? `<Badge type="${status}" />` : ''].join(''),
   ];
-  if (setting.applies?.length) {
-    facts.push(`**Read by:** ${setting.applies.map((reader) => READERS[reader]).join(', ')}`);
-  }
-  if (setting.reload) facts.push('**Reload:** without a restart');
-  if (setting.aliases) facts.push(`**Also read:** ${codes(setting.aliases)}`);
-  const badges = [
-    setting.since ? `<Badge since="${setting.since}" />` : '',
-    setting.status ? `<Badge type="${setting.status}" />` : '',
-  ].join('');
-  return [
+  const parts = [
     `### \`${setting.env}\``,
-    badges,
-    `<div className="setting-facts">\n\n${facts.map((fact) => `- ${fact}`).join('\n')}\n\n</div>`,
-    setting.text,
-    setting.example ? `\`\`\`properties\n${setting.example.trim()}\n\`\`\`` : '',
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+    factLine(facts),
+    text,
+    example ? `\`\`\`properties\n${example.trim()}\n\`\`\`` : '',
+  ];
+  return `<div className="setting">\n\n${parts.filter(Boolean).join('\n\n')}\n\n</div>`;
 }
 
 function defaultText(value: Setting['default']): string {
-  if (value === null) return 'none';
-  return value === '' ? 'empty' : `\`${value}\``;
+  if (value === null) return 'no default';
+  return `default ${value === '' ? 'empty' : `\`${value}\``}`;
 }

@@ -42,14 +42,33 @@ export const terms = fileKind({
   tags: { Terms: { example: '<Terms />', render: ({ terms }: { terms: Term[] }) => renderTerms(terms) } },
 });
 
-/** All terms in alphabetical order, one heading each. */
+/** All terms in alphabetical order, one heading each, below the letters that lead to them. */
 function renderTerms(terms: readonly Term[]): string {
-  return [...terms]
-    .sort((a, b) => a.term.localeCompare(b.term, 'en'))
-    .map(({ term, aliases, text, page }) =>
-      [`### ${term}`, aliases ? `Also: ${aliases.join(', ')}` : '', text, `More: [${term}](${page})`]
-        .filter(Boolean)
-        .join('\n\n'),
-    )
+  const sorted = [...terms].sort((a, b) => a.term.localeCompare(b.term, 'en'));
+  return [letters(sorted), ...sorted.map(renderTerm)].join('\n\n');
+}
+
+function renderTerm({ term, aliases, text, page }: Term): string {
+  return [`### ${term}`, aliases ? `Also: ${aliases.join(', ')}` : '', text, `More: [${term}](${page})`]
+    .filter(Boolean)
     .join('\n\n');
+}
+
+/** Each letter that a term begins with, as a link to the first. */
+function letters(sorted: readonly Term[]): string {
+  const first = new Map<string, string>();
+  for (const { term } of sorted) {
+    const letter = term.charAt(0).toUpperCase();
+    if (!first.has(letter)) first.set(letter, term);
+  }
+  const links = [...first].map(([letter, term]) => `- [${letter}](#${anchorOf(term)})`);
+  return `<div className="letters">\n\n${links.join('\n')}\n\n</div>`;
+}
+
+/** The anchor that the builder gives to a heading; the build fails where it gives another. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
 }

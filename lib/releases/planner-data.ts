@@ -17,3 +17,9 @@ export interface AdvisoriesData {
   /** Newest first. */
   advisories: (PlannerAdvisory<RichText> & { fixedVersions: string[] })[];
 }
+
+/** Content of `site-data/plans.json`: what a plan is made of, in Markdown with full addresses. */
+export interface PlanTexts {
+  releases: PlannerRelease<string>[];
+  advisories: PlannerAdvisory<string>[];
+}

@@ -1,5 +1,5 @@
+import { changesOf, type ItemGroup, itemKey } from './checklist';
 import type { FixedAdvisory, Hop, UpgradePlan } from './plan';
-import { concernsPlatform } from './plan';
 import { type CommonStep, type Platform, stepsOn } from './steps';
 
 const HEADINGS: Readonly<Record<Platform, string>> = {
@@ -7,18 +7,26 @@ const HEADINGS: Readonly<Record<Platform, string>> = {
   kubernetes: 'On Kubernetes',
 };
 
+/** What of a plan is rendered. */
+interface RenderOptions {
+  /** The one whose steps and breaking changes are listed; both where it is absent. */
+  platform?: Platform;
+  /** What is not used: changes of nothing else are left out. */
+  without?: ReadonlySet<string>;
+  /** Keys of the items that are done (`itemKey`). */
+  done?: ReadonlySet<string>;
+}
+
 /**
  * Renders a plan as a checklist in Markdown.
  *
  * @param plan the plan, with Markdown texts
- * @param options.platform the one whose steps and breaking changes are listed; both where it is absent
  */
-export function renderPlan(plan: UpgradePlan<string>, options: { platform?: Platform }): string {
-  const platforms: readonly Platform[] = options.platform ? [options.platform] : ['compose', 'kubernetes'];
+export function renderPlan(plan: UpgradePlan<string>, options: RenderOptions): string {
   return [
     `# Upgrade from ${plan.from} to ${plan.to}`,
     `Stops, in this order: ${plan.hops.map(({ patch }) => patch).join(', ')}`,
-    ...plan.hops.map((hop, index) => renderHop(hop, { number: index + 1, platforms })),
+    ...plan.hops.map((hop, index) => renderHop(hop, { ...options, number: index + 1 })),
     ...advisories(
       'Advisories fixed on the way',
       plan.advisoriesFixed,
@@ -28,20 +36,39 @@ export function renderPlan(plan: UpgradePlan<string>, options: { platform?: Plat
   ].join('\n\n');
 }
 
-function renderHop(hop: Hop<string>, options: { number: number; platforms: readonly Platform[] }): string {
-  const { platforms } = options;
-  const breaking = hop.breaking
-    .filter((change) => platforms.some((platform) => concernsPlatform(change, platform)))
-    .map(({ title, text, action }) => `**${title}**\n\n${text}\n\nWhat to do: ${action}`);
+function renderHop(hop: Hop<string>, options: RenderOptions & { number: number }): string {
+  const { platform, done = new Set() } = options;
+  const platforms: readonly Platform[] = platform ? [platform] : ['compose', 'kubernetes'];
+  const list = (title: string, group: ItemGroup, items: readonly string[]): string[] =>
+    checklist(
+      title,
+      items.map((text, at) => ({ text, isDone: done.has(itemKey(hop.patch, group, at)) })),
+    );
+  // The lines of the pin are one item.
+  const isPinned = done.has(itemKey(hop.patch, 'pin'));
   return [
     `## ${options.number}. ${hop.patch}${hop.kind === 'patch' ? `, newer patch of ${hop.version}` : ''}`,
-    ...checklist('Pin the version', pinLines(hop, platforms)),
-    ...checklist('Requirements', hop.requirements),
-    ...checklist('Breaking changes', breaking),
-    ...checklist('Before the upgrade', common(hop.steps.before, platforms)),
-    ...platforms.flatMap((platform) => checklist(HEADINGS[platform], hop.steps[platform])),
-    ...checklist('After the upgrade', common(hop.steps.after, platforms)),
+    ...checklist(
+      'Pin the version',
+      pinLines(hop, platforms).map((text) => ({ text, isDone: isPinned })),
+    ),
+    ...list('Requirements', 'requirements', hop.requirements),
+    ...checklist('Breaking changes', breakingItems(hop, options)),
+    ...list('Before the upgrade', 'before', common(hop.steps.before, platforms)),
+    ...platforms.flatMap((name) => list(HEADINGS[name], 'upgrade', hop.steps[name])),
+    ...list('After the upgrade', 'after', common(hop.steps.after, platforms)),
   ].join('\n\n');
+}
+
+function breakingItems(hop: Hop<string>, options: RenderOptions): Item[] {
+  const { platform, without = new Set(), done } = options;
+  const shown = platform
+    ? changesOf(hop, { platform, without })
+    : hop.breaking.map((change, at) => ({ key: itemKey(hop.patch, 'breaking', at), change }));
+  return shown.map(({ key, change: { title, text, action } }) => ({
+    text: `**${title}**\n\n${text}\n\nWhat to do: ${action}`,
+    isDone: done?.has(key) ?? false,
+  }));
 }
 
 /** Steps of one platform; or those of Docker Compose, each followed by what it is on Kubernetes. */
@@ -68,12 +95,17 @@ function pinLines({ pin }: Hop<string>, platforms: readonly Platform[]): string[
   ];
 }
 
-function checklist(title: string, items: readonly string[]): string[] {
+interface Item {
+  text: string;
+  isDone: boolean;
+}
+
+function checklist(title: string, items: readonly Item[]): string[] {
   if (items.length === 0) return [];
-  return [
-    `### ${title}`,
-    items.map((item) => `- [ ] ${item.trim().replace(/\n(?=.)/g, '\n      ')}`).join('\n'),
-  ];
+  const lines = items.map(
+    ({ text, isDone }) => `- [${isDone ? 'x' : ' '}] ${text.trim().replace(/\n(?=.)/g, '\n      ')}`,
+  );
+  return [`### ${title}`, lines.join('\n')];
 }
 
 function advisories<A extends Omit<FixedAdvisory<string>, 'fixedBy'>>(

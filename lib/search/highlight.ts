@@ -1,3 +1,4 @@
+import { escapeHtml } from '../content/escape-html';
 import type { Dictionary } from './dictionary';
 import type { ParsedQuery } from './query';
 import { findWords, isPlainWord, toWord, type Word, wordTokens } from './tokenize';
@@ -25,18 +26,6 @@ export interface TextMatcher {
 
 /** Only this much of a long section is looked at, in UTF-16 units. */
 const MOST_TEXT = 12_000;
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes a text for HTML content and attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
 
 /** Prepares the terms to look for in titles, headings and text. */
 export function createTextMatcher(query: ParsedQuery, dictionary: Dictionary): TextMatcher {

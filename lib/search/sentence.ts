@@ -1,4 +1,5 @@
-import { escapeHtml, type HighlightTags, type MatchedText, mark, type TextMatch } from './highlight';
+import { escapeHtml } from '../content/escape-html';
+import { type HighlightTags, type MatchedText, mark, type TextMatch } from './highlight';
 import type { SnippetResult } from './types';
 
 /** A longer sentence is cut at a word, in UTF-16 units. */

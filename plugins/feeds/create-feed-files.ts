@@ -2,7 +2,7 @@ import { toAtom } from '../../lib/advisories/atom';
 import { toOsv } from '../../lib/advisories/osv';
 import type { Advisory } from '../../lib/records/advisories';
 import type { Release } from '../../lib/records/releases';
-import type { AdvisoriesData, ReleasesData } from '../../lib/releases/planner-data';
+import type { AdvisoriesData, PlanTexts, ReleasesData } from '../../lib/releases/planner-data';
 import { renderPlannerRelease, toPlannerReleases } from '../../lib/releases/planner-release';
 import type { ResolveLink } from './create-page-links';
 import { createReleasesAtom } from './create-releases-atom';
@@ -49,6 +49,7 @@ export async function createFeedFiles(input: FeedInput): Promise<OutputFile[]> {
     ...createAtomFiles(input),
     json('site-data/releases.json', await createReleasesData(input)),
     json('site-data/advisories.json', await createAdvisoriesData(input)),
+    json('site-data/plans.json', await createPlanTexts(input)),
   ];
 }
 
@@ -111,6 +112,28 @@ async function createReleasesData({ releases, charts, releaseLinks }: FeedInput)
       renderPlannerRelease(release, (markdown) => renderRichText(markdown, releaseLinks)),
     ),
   );
+}
+
+/** The same in Markdown, with full addresses, for a checklist to take elsewhere. */
+async function createPlanTexts(input: FeedInput): Promise<PlanTexts> {
+  const withAddresses = async (markdown: string): Promise<string> =>
+    markdown.replace(
+      /(?<=\]\()[^)\s]+(?=\))/g,
+      (target) => new URL(input.releaseLinks(target), input.homeUrl).href,
+    );
+  return {
+    releases: await Promise.all(
+      toPlannerReleases(input.releases, input.charts).map((release) =>
+        renderPlannerRelease(release, withAddresses),
+      ),
+    ),
+    advisories: input.advisories.map(({ id, title, severity, affected }) => ({
+      id,
+      title,
+      severity,
+      affected,
+    })),
+  };
 }
 
 async function createAdvisoriesData({

@@ -1,5 +1,6 @@
 import type { Highlighter } from 'shiki';
 import { GRAMMARS, grammarsToLoad } from '../../lib/code/languages';
+import { PROMPT, readSession } from '../../lib/code/read-session';
 import { codeVersion } from '../build-cache/code-version-fs';
 import { keptText, openFileCache } from '../build-cache/file-cache-fs';
 
@@ -33,19 +34,46 @@ export async function highlightCode(options: {
   return keptText(cache, [options.code, grammar, marked], async () => {
     shared ??= loadHighlighter();
     const highlighter = await shared;
-    // Without a time limit: a busy machine would leave the colors of a long sample out, and keep it so.
-    const { tokens } = highlighter.codeToTokens(options.code, {
-      lang: grammar as 'yaml',
-      theme: 'site',
-      tokenizeTimeLimit: 0,
-    });
-    return tokens
-      .map((line, index) => {
-        const html = line.map((token) => tokenToHtml(token.content, token.color)).join('');
+    const highlight = (code: string, lang: string): string[] => {
+      // Without a time limit: a busy machine would leave the colors of a long sample out, and keep it so.
+      const { tokens } = highlighter.codeToTokens(code, {
+        lang: lang as 'yaml',
+        theme: 'site',
+        tokenizeTimeLimit: 0,
+      });
+      return tokens.map((line) => line.map((token) => tokenToHtml(token.content, token.color)).join(''));
+    };
+    const lines =
+      options.language === 'console'
+        ? sessionLines(options.code, (command) => highlight(command, GRAMMARS.bash ?? 'text'))
+        : highlight(options.code, grammar).map((html) => ({ html, kind: '' }));
+    return lines
+      .map(({ html, kind }, index) => {
         const mark = options.highlighted.has(index + 1) ? ' theme-code-block-highlighted-line' : '';
-        return `<span class="token-line${mark}">${html}\n</span>`;
+        return `<span class="token-line${kind}${mark}">${html}\n</span>`;
       })
       .join('');
+  });
+}
+
+/**
+ * The lines of a terminal session: commands look as they do in a script, behind a prompt; output is plain. The
+ * component leaves out both prompt and output where a reader wants the commands (`src/theme/CodeBlock`).
+ */
+function sessionLines(
+  code: string,
+  highlight: (command: string) => string[],
+): { html: string; kind: string }[] {
+  const lines = readSession(code);
+  return lines.flatMap(({ kind, text }, at) => {
+    if (kind === 'output') return [{ html: escapeHtml(text), kind: ' output' }];
+    if (kind === 'continued') return [];
+    const next = lines.findIndex((line, other) => other > at && line.kind !== 'continued');
+    const command = lines.slice(at, next === -1 ? undefined : next).map((line) => line.text);
+    return highlight(command.join('\n').slice(PROMPT.length)).map((html, row) => ({
+      html: row === 0 ? `<span class="prompt">${PROMPT}</span>${html}` : html,
+      kind: '',
+    }));
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, Parents, Root } from 'hast';
 import type { MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { splitName } from '../../lib/code/split-name';
@@ -29,14 +29,15 @@ const ROLES: Readonly<Record<string, string>> = {
 /**
  * Rehype plugin, for readers without a mouse, without sight or with a small screen:
  * - A table scrolls where the screen is too narrow for it, so it takes the focus and the arrow keys scroll it
- *   (WCAG 2.1.1).
+ *   (WCAG 2.1.1). It is called what its part of the page is called.
  * - The empty corner of a table is an ordinary cell. As a header it would announce a column or row without
  *   a name (WCAG technique H51).
  * - The first cell of a row is its header where it names it: in a table of records, and in any whose first cells
  *   are all short and all different (WCAG technique H63).
  * - A table of several columns gets what the style sheet makes cards of: its column names as custom
  *   properties, which cost a page much less than a name on each cell.
- * - A long name in code may break inside, so that it does not push the other columns out of sight.
+ * - A long name in code may break at its underscores and periods: in tables, where it would push the other columns out
+ *   of sight, in headings, and in the entries of lists of settings.
  */
 export default function rehypeTables() {
   return (root: Root): void => {
@@ -47,9 +48,12 @@ export default function rehypeTables() {
 
 /** All but the last for a tree that is rendered elsewhere. */
 export function makeTablesAccessible(root: Root): void {
+  let heading = '';
   visit(root, 'element', (element) => {
+    if (/^h[1-6]$/.test(element.tagName)) heading = textOf(element).trim();
     if (element.tagName === 'table') {
       element.properties.tabIndex = 0;
+      if (heading) element.properties.ariaLabel = heading;
       const isOfRecords = element.properties[RECORD_TABLE] === true;
       delete element.properties[RECORD_TABLE];
       const names = columnNames(element);
@@ -65,14 +69,19 @@ export function makeTablesAccessible(root: Root): void {
 
 function breakLongNames(root: Root): void {
   visit(root, 'element', (cell) => {
-    if (cell.tagName !== 'td' && cell.properties?.scope !== 'row') return;
-    visit(cell, 'element', (element, index, parent) => {
-      const [text] = element.children;
-      if (element.tagName !== 'code' || text?.type !== 'text' || !parent || index === undefined) return;
-      const parts = splitName(text.value);
-      if (parts.length > 1) parent.children[index] = breakable(parts);
-    });
+    if (!/^(?:td|h[1-6])$/.test(cell.tagName) && cell.properties?.scope !== 'row') return;
+    visit(cell, 'element', breakNames);
   });
+  visit(root, 'mdxJsxFlowElement', (entry) => {
+    if (entry.name === 'Setting') visit(entry as unknown as Root, 'element', breakNames);
+  });
+}
+
+function breakNames(element: Element, index: number | undefined, parent: Parents | undefined): void {
+  const [text] = element.children;
+  if (element.tagName !== 'code' || text?.type !== 'text' || !parent || index === undefined) return;
+  const parts = splitName(text.value);
+  if (parts.length > 1) parent.children[index] = breakable(parts);
 }
 
 /**
@@ -139,7 +148,10 @@ function nameRows(table: Element, rows: readonly Element[]): void {
 
 function makeCards(table: Element, names: readonly string[]): void {
   addClass(table, 'cards');
-  addStyle(table, names.map((name, index) => `--c${index + 1}:${cssString(name)}`).slice(1));
+  addStyle(
+    table,
+    names.flatMap((name, index) => (name ? `--c${index + 1}:${cssString(name)}` : [])),
+  );
   visit(table, 'element', (element) => {
     const role = roleOf(element);
     if (role !== undefined) element.properties.role = role;

@@ -2,10 +2,12 @@ import type { Code, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { parseFenceMeta } from '../../lib/code/parse-fence-meta';
+import { isDrawn } from '../../lib/drawings/languages';
+import { SequenceError } from '../../lib/drawings/parse-sequence';
 import { highlightCode } from './highlight-code';
 import { jsxNode } from './jsx-node';
 import { ownPlacesOf } from './remark-own-values';
-import { renderDiagram } from './render-diagram';
+import { renderDrawing } from './render-drawing-fs';
 
 /**
  * The release of the product on which a sample was run as it stands; undefined where it was not.
@@ -15,11 +17,11 @@ import { renderDiagram } from './render-diagram';
 export type RunOn = (path: string, sample: { language: string; code: string }) => string | undefined;
 
 /**
- * Makes a remark plugin: code fences become highlighted samples and `dot` fences become diagrams, both at build
+ * Makes a remark plugin: code fences become highlighted samples, and `dot` and `sequence` fences drawings, at build
  * time, so that no highlighter and no diagram library reaches the reader.
  *
  * @throws (as a message on the file, with its line) where a fence names no language or an unknown one,
- *   or a diagram has no text alternative or does not parse
+ *   or a drawing has no text alternative or does not parse
  */
 export default function codeSamples(runOn: RunOn = () => undefined) {
   return () =>
@@ -32,25 +34,29 @@ export default function codeSamples(runOn: RunOn = () => undefined) {
         const meta = parseFenceMeta(node.meta);
         try {
           if (!node.lang) throw new Error('this code fence names no language; use ```text for plain text');
-          parent.children[index] =
-            node.lang === 'dot'
-              ? await renderDiagram({ source: node.value, meta })
-              : jsxNode({
-                  name: 'CodeBlock',
-                  attributes: {
-                    html: await highlightCode({
-                      code: node.value,
-                      language: node.lang,
-                      highlighted: meta.highlighted,
-                    }),
+          parent.children[index] = isDrawn(node.lang)
+            ? await renderDrawing({ language: node.lang, source: node.value, meta })
+            : jsxNode({
+                name: 'CodeBlock',
+                attributes: {
+                  html: await highlightCode({
+                    code: node.value,
                     language: node.lang,
-                    title: meta.title,
-                    own: ownPlacesOf(node),
-                    run: runOn(file.path, { language: node.lang, code: node.value }),
-                  },
-                });
+                    highlighted: meta.highlighted,
+                  }),
+                  language: node.lang,
+                  title: meta.title,
+                  own: ownPlacesOf(node),
+                  run: runOn(file.path, { language: node.lang, code: node.value }),
+                },
+              });
         } catch (error) {
-          file.fail((error as Error).message, node.position);
+          const start = node.position?.start;
+          const place =
+            error instanceof SequenceError && start
+              ? { line: start.line + error.line, column: 1 }
+              : node.position;
+          file.fail((error as Error).message, place);
         }
       }
     };

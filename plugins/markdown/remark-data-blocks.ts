@@ -7,6 +7,9 @@ import type { VFile } from 'vfile';
 import { type Shown, TAGS } from '../../lib/records';
 import { RECORD_TABLE } from './rehype-tables';
 
+/** Components that records render to; pages that show none do not load them. */
+const OF_PAGES: ReadonlySet<string> = new Set(['ProductPicture']);
+
 export interface DataBlocksOptions {
   docsDir: string;
   /** The records as they are now. */
@@ -27,6 +30,7 @@ export interface DataBlocksOptions {
 export default function dataBlocks(options: DataBlocksOptions): Plugin<[], Root> {
   return function remarkDataBlocks(this: Processor) {
     return (root: Root, file: VFile): void => {
+      const parts = new Set<string>();
       visit(root, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
         const tag = TAGS[node.name ?? ''];
         if (tag === undefined || index === undefined || parent === undefined) return;
@@ -35,6 +39,8 @@ export default function dataBlocks(options: DataBlocksOptions): Plugin<[], Root>
           visit(tree, (child) => {
             delete child.position;
             if (child.type === 'table') child.data = { hProperties: { [RECORD_TABLE]: true } };
+            if (child.type === 'mdxJsxFlowElement' && child.name && OF_PAGES.has(child.name))
+              parts.add(child.name);
             if (child.type === 'link') child.url = fromPage(child.url, file.path, options.docsDir);
           });
           parent.children.splice(index, 1, ...(tree.children as RootContent[]));
@@ -43,6 +49,10 @@ export default function dataBlocks(options: DataBlocksOptions): Plugin<[], Root>
           file.fail(`<${node.name}>: ${(error as Error).message}`, node.position);
         }
       });
+      for (const name of parts) {
+        const { children } = this.parse(`import ${name} from '@site/src/components/${name}';`) as Root;
+        root.children.unshift(...children);
+      }
     };
   };
 }

@@ -3,6 +3,7 @@ import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { FrontMatter } from '../../lib/content/front-matter';
+import { isDrawn } from '../../lib/drawings/languages';
 import { findHostRoles } from '../../lib/own-values/find-host-edits';
 import { type PageValues, readPageValues } from '../../lib/own-values/page-values';
 import type { SampleValue } from '../../lib/records/sample-values';
@@ -66,11 +67,11 @@ function readDeclared(
   }
 }
 
-/** The samples of a page; diagrams are none. */
+/** The samples of a page; drawings are none. */
 function codeFences(within: Root | Root['children'][number]): Code[] {
   const found: Code[] = [];
   visit(within, 'code', (node: Code) => {
-    if (node.lang !== 'dot') found.push(node);
+    if (!isDrawn(node.lang)) found.push(node);
   });
   return found;
 }

@@ -1,25 +1,33 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { PageEntry } from '../../lib/not-found/suggest-pages';
+import type { PageEntry, PageList } from '../../lib/not-found/suggest-pages';
 import { stripBaseUrl } from '../../lib/redirects/match';
+import { makeSynonymTable } from '../../lib/search/synonyms';
 import { findDocs } from '../docs/find-docs';
-import { listPages } from '../docs/list-pages';
+import { currentRecords } from '../records/records-fs';
+import { collectPages, KINDS } from '../search-index/collect-pages';
 
 /** Where the not-found page finds the list. */
 const LIST_FILE = 'site-data/pages.json';
 
-/** Docusaurus plugin: writes the list of all pages (path without the base URL, title) for the not-found page. */
-export default function pageListPlugin({ baseUrl }: LoadContext): Plugin {
+/** Docusaurus plugin: writes the list of all pages (path without the base URL, title, names) for the not-found page. */
+export default function pageListPlugin({ siteDir, baseUrl }: LoadContext): Plugin {
   return {
     name: 'site-page-list',
     async postBuild({ outDir, plugins }) {
-      const pages = listPages(findDocs(plugins)).map(
-        ({ route, title }): PageEntry => [stripBaseUrl(baseUrl, route) ?? route, title],
+      const pages = collectPages(findDocs(plugins), { baseUrl, kinds: KINDS }).map(
+        ({ route, title = '', keywords = [] }): PageEntry => [
+          stripBaseUrl(baseUrl, route) ?? route,
+          title,
+          keywords.join(' ').toLowerCase(),
+        ],
       );
+      const synonyms = makeSynonymTable(currentRecords(siteDir).searchSynonyms);
+      const list: PageList = { pages, synonyms };
       const file = join(outDir, LIST_FILE);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, JSON.stringify(pages));
+      await writeFile(file, JSON.stringify(list));
     },
   };
 }

@@ -7,7 +7,11 @@ import { keptText, openFileCache } from '../build-cache/file-cache-fs';
 import { readBuiltPage } from '../docs/built-pages-fs';
 import { findDocs } from '../docs/find-docs';
 import { listPages } from '../docs/list-pages';
+import { findSections, type SiteSection } from '../docs/section-folders';
 import { MARKDOWN_FILE, writeNewFiles } from './page-markdown-fs';
+
+/** All pages as one text; each part of the site has one too. */
+const FULL_FILE = 'llms-full.txt';
 
 /**
  * Docusaurus plugin: writes the Markdown of every page beside its HTML, and the lists of pages for language
@@ -38,14 +42,34 @@ export default function pageMarkdownPlugin({ siteDir, siteConfig, baseUrl }: Loa
           const { html, content } = await readBuiltPage({ outDir, path });
           const pageUrl = address(page.route);
           const text = await keptText(cache, [pageUrl, html], () => htmlToMarkdown(content(), { pageUrl }));
-          return { ...page, file: `${path}${MARKDOWN_FILE}`, text };
+          return { ...page, path, file: `${path}${MARKDOWN_FILE}`, text };
         }),
       );
       const listed = pages.map((page) => ({ ...page, url: address(`${page.route}${MARKDOWN_FILE}`) }));
       const files = new Map(pages.map(({ file, text }) => [file, text]));
-      files.set('/llms.txt', renderLlmsIndex(site, listed));
+      // Beside /route/index.md, which is in the page's own folder, /route.md is what many programs try first.
+      for (const { path, text } of pages) if (path !== '/') files.set(`${path.slice(0, -1)}.md`, text);
+      const sectionOf = findSections(pages);
+      const sections = new Map<string, SiteSection>(
+        pages.map((page) => sectionOf(page)).flatMap((known) => (known ? [[known.folder, known]] : [])),
+      );
+      const full = [...sections.values()].map(({ title, folder }) => {
+        const own = pages.filter((page) => sectionOf(page)?.folder === folder);
+        const about = { title: `${site.title}: ${title}`, summary: site.summary };
+        return {
+          title,
+          path: `/${folder}/${FULL_FILE}`,
+          text: renderLlmsFull(
+            about,
+            own.map(({ text }) => text),
+          ),
+        };
+      });
+      for (const { path, text } of full) files.set(path, text);
+      const whole = full.map(({ title, path }) => ({ title, url: address(baseUrl + path.slice(1)) }));
+      files.set('/llms.txt', renderLlmsIndex(site, listed, whole));
       files.set(
-        '/llms-full.txt',
+        `/${FULL_FILE}`,
         renderLlmsFull(
           site,
           pages.map(({ text }) => text),

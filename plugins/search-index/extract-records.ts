@@ -1,5 +1,5 @@
 import type { Element, Nodes } from 'hast';
-import { classesOf, hasClass, isElement, textOf } from '../../lib/markdown/hast-tools';
+import { classesOf, hasClass, isElement, isLeftOut, textOf } from '../../lib/markdown/hast-tools';
 import type { HeadingLevel, Hierarchy, PageKind, SearchRecord } from '../../lib/search/types';
 
 /** What the rendered page itself does not say about it. */
@@ -45,6 +45,12 @@ interface Section {
 
 const collapse = (parts: readonly string[]): string => parts.join('').replace(/\s+/g, ' ').trim();
 
+/** The text of a heading, without what only makes the link to itself. */
+const plain = (parts: readonly string[]): string =>
+  collapse(parts)
+    .replace(/\u200b/g, '')
+    .trim();
+
 /** Marks between the pieces of a section's text; text of the page never has them, since its white space is collapsed. */
 const BLOCK = '\n';
 const CELL = '\t';
@@ -60,15 +66,10 @@ const toLines = (parts: readonly string[]): string =>
     )
     .replace(/^[\s·]+|[\s·]+$/g, '');
 
-function isSkipped(element: Element): boolean {
-  const { ariaHidden, dataSearchExclude } = element.properties;
-  return (
-    SKIPPED.has(element.tagName) ||
-    ariaHidden === 'true' ||
-    dataSearchExclude !== undefined ||
-    SKIPPED_CLASSES.some((name) => hasClass(element, name))
-  );
-}
+const isSkipped = (element: Element): boolean =>
+  SKIPPED.has(element.tagName) ||
+  isLeftOut(element) ||
+  SKIPPED_CLASSES.some((name) => hasClass(element, name));
 
 const isBadge = (element: Element): boolean => classesOf(element).some((name) => /^badge/.test(name));
 
@@ -91,6 +92,7 @@ class SectionReader {
     if (!isElement(node) || isSkipped(node)) return;
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
     if (level) this.openSection(node, Number(level) as HeadingLevel);
+    else if (node.properties.id && hasClass(node, 'setting')) this.readSetting(node);
     else if (node.tagName === 'pre') this.current.code.push(`${codeText(node)}\n`);
     else if (node.tagName === 'img') this.current.content.push(` ${node.properties.alt ?? ''} `);
     else {
@@ -101,11 +103,21 @@ class SectionReader {
     }
   }
 
+  /** A section of its own; what follows it belongs to the section around it again. */
+  private readSetting(element: Element): void {
+    const around = this.current;
+    const level = Math.min(around.level + 1, 6) as HeadingLevel;
+    const [name, ...rest] = element.children.filter((child) => isElement(child));
+    const heading = name ? plain(splitHeading(name).rest) : '';
+    this.current = { level, heading, anchor: String(element.properties.id), content: [], code: [] };
+    this.sections.push(this.current);
+    for (const child of rest) this.read(child);
+    this.current = around;
+  }
+
   private openSection(element: Element, level: HeadingLevel): void {
     const { badges, rest } = splitHeading(element);
-    const text = collapse(rest)
-      .replace(/\u200b/g, '')
-      .trim();
+    const text = plain(rest);
     const anchor = String(element.properties.id ?? '');
     const isTitle = level === 1 && this.sections.length === 1 && this.current.heading === '';
     if (isTitle) this.current.heading = text;

@@ -4,7 +4,7 @@ import { readRecords } from '../../plugins/records/records-fs';
 import { findReviewed } from '../lib/find-reviewed';
 import { readSamplePages } from '../prove/read-samples';
 import { reportOn } from '../prove/report';
-import { listFrontMatterProblems } from './front-matter';
+import { listFrontMatterProblems, readTags } from './front-matter';
 import { checkOriginality } from './originality';
 import { openPageRules } from './page-rules';
 import { type Outcome, runTool } from './run-tool';
@@ -112,7 +112,11 @@ export const CHECKS: readonly Check[] = [
     name: 'front matter',
     of: (paths) => {
       const pages = paths?.filter(isDoc);
-      return pages?.length === 0 ? undefined : async () => tell(listFrontMatterProblems(pages ?? allDocs()));
+      if (pages?.length === 0) return undefined;
+      return async () => {
+        const all = allDocs();
+        return tell(listFrontMatterProblems(pages ?? all, { pages: all, tags: readTags() }));
+      };
     },
   },
   {

@@ -1,28 +1,126 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parse } from 'yaml';
 import { checkFrontMatter } from '../../lib/content/front-matter';
 
+/** What front matter is compared with. */
+export interface FrontMatterSite {
+  /** Files of all pages. */
+  pages: readonly string[];
+  /** The tags that pages may have. */
+  tags: readonly string[];
+}
+
+/** The tags of docs/tags.yml. */
+export function readTags(): string[] {
+  return Object.keys(parse(readFileSync('docs/tags.yml', 'utf8')) as object);
+}
+
+interface Front {
+  path: string;
+  yaml: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
 /**
- * Checks the front matter of pages as the build does, which takes longer to say so. Partials, whose file or folder
- * begins with an underscore, have none.
+ * Checks the front matter of pages: what the build says of it, sooner; what readers search by; and what two pages
+ * must not have in common. Partials, whose file or folder begins with an underscore, have none.
  *
  * @param paths files to look at
- * @returns every problem with its file; none where all fits
+ * @param site the other pages, and the tags that there are
+ * @returns every problem with its file and line; none where all fits
  */
-export function listFrontMatterProblems(paths: readonly string[]): string[] {
-  return paths.filter(isPage).flatMap((path) => {
+export function listFrontMatterProblems(paths: readonly string[], site: FrontMatterSite): string[] {
+  const asked = paths.filter(isPage);
+  const fronts = new Map<string, Front>();
+  const problems: string[] = [];
+  for (const path of new Set([...asked, ...site.pages.filter(isPage)])) {
     try {
-      return checkFrontMatter(readFrontMatter(path)).map((problem) => `${path}: ${problem}`);
+      fronts.set(path, readFront(path));
     } catch (error) {
-      return [`${path}: the front matter is not YAML: ${error instanceof Error ? error.message : error}`];
+      const said = `${path}:1: the front matter is not YAML: ${error instanceof Error ? error.message : error}`;
+      if (asked.includes(path)) problems.push(said);
     }
-  });
+  }
+  const all = [...fronts.values()];
+  return [
+    ...problems,
+    ...asked.flatMap((path) => {
+      const front = fronts.get(path);
+      if (!front) return [];
+      const found = [...judgeAlone(front, site.tags), ...judgeBeside(front, all)];
+      return found.map(({ key, message }) => `${path}:${lineOf(front.yaml, key)}: ${message}`);
+    }),
+  ];
+}
+
+interface Found {
+  key: string;
+  message: string;
+}
+
+function judgeAlone({ data }: Front, tags: readonly string[]): Found[] {
+  const questions = strings(data.questions).map(normal);
+  const found: Found[] = checkFrontMatter(data).map((message) => ({
+    key: /^(?:unknown key )?(\w+)/.exec(message)?.[1] ?? '',
+    message,
+  }));
+  for (const tag of strings(data.tags)) {
+    if (!tags.includes(tag)) found.push({ key: 'tags', message: `tags: "${tag}" is not in docs/tags.yml` });
+  }
+  if (questions.length < 3) found.push({ key: 'questions', message: 'questions: should be 3 to 8' });
+  if (new Set(questions).size < questions.length)
+    found.push({ key: 'questions', message: 'questions: one of them stands there twice' });
+  if (strings(data.keywords).length === 0)
+    found.push({
+      key: 'keywords',
+      message: 'keywords: should name at least one word that readers search for',
+    });
+  return found;
+}
+
+/** A question belongs to the page that answers it, a description to one page, a title to one page of a folder. */
+function judgeBeside({ path, data }: Front, all: readonly Front[]): Found[] {
+  return all
+    .filter((other) => other.path !== path)
+    .flatMap((other) => {
+      const found: Found[] = [];
+      const tell = (key: string, value: string) =>
+        found.push({ key, message: `${key}: ${other.path} has the same: "${value}"` });
+      if (dirname(other.path) === dirname(path) && isSame(data.title, other.data.title))
+        tell('title', String(data.title));
+      if (isSame(data.description, other.data.description)) tell('description', String(data.description));
+      const others = new Set(strings(other.data.questions).map(normal));
+      for (const question of strings(data.questions)) {
+        if (others.has(normal(question))) tell('questions', question);
+      }
+      return found;
+    });
 }
 
 const isPage = (path: string): boolean =>
   path.endsWith('.mdx') && !path.split('/').some((part) => part.startsWith('_'));
 
-function readFrontMatter(path: string): unknown {
+const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Compared without regard to case, spaces and final marks. */
+const normal = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[\s.?!]+$/, '');
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' && typeof other === 'string' && normal(one) === normal(other);
+
+/** @throws Error where the front matter is no YAML */
+function readFront(path: string): Front {
   const [, yaml = ''] = /^---\r?\n(.*?\r?\n)---\r?\n/s.exec(readFileSync(path, 'utf8')) ?? [];
-  return parse(yaml) ?? {};
+  return { path, yaml, data: (parse(yaml) ?? {}) as Front['data'] };
+}
+
+/** The line of the file where a key stands; the first where it is missing. */
+function lineOf(yaml: string, key: string): number {
+  const at = yaml.split(/\r?\n/).findIndex((line) => line.startsWith(`${key}:`));
+  return at === -1 ? 1 : at + 2;
 }

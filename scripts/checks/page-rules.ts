@@ -17,10 +17,13 @@ import type { Processor, Transformer } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { parse as parseYaml } from 'yaml';
+import { breakCommands, WIDEST } from '../../lib/code/break-commands';
+import { findFences } from '../../lib/code/find-fences';
 import codeSamples from '../../plugins/markdown/remark-code';
 import dataBlocks from '../../plugins/markdown/remark-data-blocks';
 import ownValues from '../../plugins/markdown/remark-own-values';
 import { currentRecords } from '../../plugins/records/records-fs';
+import { findBadParts, type Problem, readComponentNames } from './page-parts';
 
 /** A tree after its records stand in it, with the ids that links can lead to. */
 interface ReadPage {
@@ -43,8 +46,8 @@ const FIRST = { line: 1, column: 1 };
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'];
 
 /**
- * Opens the rules that need only a page and those that it links to: MDX, record tags, samples and their values,
- * pictures, links and their anchors.
+ * Opens the rules that need only a page and those that it links to: MDX, record tags, samples, their values and the
+ * width of their commands, pictures, links and their anchors.
  *
  * @param siteDir folder of the site
  */
@@ -52,6 +55,7 @@ export function openPageRules(siteDir: string): PageRules {
   const docsDir = join(siteDir, 'docs');
   const records = dataBlocks({ docsDir, records: () => currentRecords(siteDir) });
   const values = ownValues(() => currentRecords(siteDir).sampleValues);
+  const known = { components: readComponentNames(siteDir), menu: currentRecords(siteDir).forms.menu };
   const kept = new Map<string, ReadPage>();
 
   /** @throws VFileMessage where the page is no MDX or a tag names no record */
@@ -93,7 +97,9 @@ export function openPageRules(siteDir: string): PageRules {
         const { root, file } = read(full, text);
         for (const { line, message } of [
           ...findBadLinks(root, { path: full, docsDir, anchorsOf: (target) => read(target).anchors }),
+          ...findBadParts(root, known),
           ...findBadAdmonitions(String(file.value)),
+          ...findLongCommands(String(file.value)),
         ]) {
           problems.push(`${path}:${line}: ${message}`);
         }
@@ -158,11 +164,6 @@ function* listAnchors(
   }
 }
 
-interface Problem {
-  line: number;
-  message: string;
-}
-
 function findBadLinks(
   root: Root,
   page: { path: string; docsDir: string; anchorsOf: (path: string) => ReadonlySet<string> },
@@ -201,6 +202,16 @@ function judgeAddress(
   if (anchor === '' || !/\.mdx?$/.test(target)) return;
   if (page.anchorsOf(target).has(decodeURIComponent(anchor))) return;
   return `the link ${url} leads to no heading: ${relative('.', target)} has no #${anchor}`;
+}
+
+/** Lines of commands that are wider than a terminal, and have a place to break. */
+function findLongCommands(text: string): Problem[] {
+  return findFences(text).flatMap(({ code, language, line }) =>
+    breakCommands(code, language).long.map((at) => ({
+      line: line + 1 + at,
+      message: `this command is wider than ${WIDEST} columns: break it with \\, as npm run break-commands does`,
+    })),
+  );
 }
 
 /** Notes that are of no kind, and notes that do not end. */

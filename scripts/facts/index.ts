@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { findChromium, INSTALL_HINT } from '../lib/find-chromium';
+import type { Browser, Page } from 'playwright-core';
+import { ask, type Instance, launchChromium, readInstance, signIn } from '../lib/instance';
 import { exitWith } from '../lib/run-command';
 import { OTHER_FORMS, TYPE_LISTS } from './pages';
 import { type FormField, readForm } from './read-form';
+import { type Menu, readMenu } from './read-menu';
 
 const FILE = 'data/facts/forms.json';
 /** The page that is a form itself. */
@@ -20,55 +20,6 @@ interface Form {
   properties: Record<string, unknown>;
 }
 
-interface Instance {
-  url: string;
-  token: string;
-  user: string;
-  password: string;
-}
-
-/** Reads where the instance is. @throws Error naming what is missing */
-function readInstance(): Instance {
-  const { values } = parseArgs({
-    options: {
-      url: { type: 'string' },
-      token: { type: 'string' },
-      user: { type: 'string' },
-      password: { type: 'string' },
-    },
-  });
-  const { AUTHENTIK_URL, AUTHENTIK_TOKEN, AUTHENTIK_PASSWORD } = process.env;
-  const {
-    url = AUTHENTIK_URL,
-    token = AUTHENTIK_TOKEN,
-    user = 'akadmin',
-    password = AUTHENTIK_PASSWORD,
-  } = values;
-  if (!url || !token || !password) {
-    throw new Error(
-      'Name a test instance: npm run facts -- --url http://… --token … --user akadmin --password … (or AUTHENTIK_URL, AUTHENTIK_TOKEN, AUTHENTIK_PASSWORD).',
-    );
-  }
-  return { url: url.replace(/\/$/, ''), token, user, password };
-}
-
-/** Signs in as a person does, because forms need a session. */
-async function signIn(page: Page, { url, user, password }: Instance): Promise<void> {
-  await page.goto(`${url}/if/flow/default-authentication-flow/`);
-  await page.locator('input[name=uidField]').fill(user);
-  await page.locator('button[type=submit]').click();
-  await page.locator('ak-stage-password input[name=password]').fill(password);
-  await page.locator('ak-stage-password button[type=submit]').click();
-  await page.waitForURL(/\/if\/user\//);
-}
-
-/** Asks the API. @throws Error with the status where it refuses */
-async function ask<T>({ url, token }: Instance, path: string): Promise<T> {
-  const answer = await fetch(`${url}/api/v3/${path}`, { headers: { authorization: `Bearer ${token}` } });
-  if (!answer.ok) throw new Error(`${url}/api/v3/${path} answered ${answer.status}`);
-  return (await answer.json()) as T;
-}
-
 /** The models by the last part of their id, which is all that lists of types name. */
 function modelIds(): Map<string, string> {
   const models = JSON.parse(readFileSync('data/model-fields.json', 'utf8')) as Record<string, unknown>;
@@ -76,7 +27,7 @@ function modelIds(): Map<string, string> {
 }
 
 /** All forms, by the page that knows their elements. */
-async function listForms(instance: Instance): Promise<Map<string, Form[]>> {
+async function listForms(page: Page, instance: Instance): Promise<Map<string, Form[]>> {
   const ids = modelIds();
   const forms = new Map<string, Form[]>();
   for (const [page, named] of Object.entries(OTHER_FORMS)) {
@@ -85,8 +36,8 @@ async function listForms(instance: Instance): Promise<Map<string, Form[]>> {
       Object.entries(named).map(([id, component]) => ({ id, component, properties: {} })),
     );
   }
-  for (const [page, path] of Object.entries(TYPE_LISTS)) {
-    const types = await ask<{ component: string; model_name: string }[]>(instance, path);
+  for (const [where, path] of Object.entries(TYPE_LISTS)) {
+    const types = await ask<{ component: string; model_name: string }[]>(page.request, instance, path);
     const listed = types.map(({ component, model_name }) => ({
       id:
         ids.get(model_name) ??
@@ -94,7 +45,7 @@ async function listForms(instance: Instance): Promise<Map<string, Form[]>> {
       component,
       properties: { modelName: model_name },
     }));
-    forms.set(page, [...(forms.get(page) ?? []), ...listed]);
+    forms.set(where, [...(forms.get(where) ?? []), ...listed]);
   }
   return forms;
 }
@@ -115,19 +66,34 @@ function settled(control: string, preset: unknown): { preset?: unknown } {
   // Lists of objects of the instance are still being fetched now and then, and have no preset that others would see.
   if (control === 'select' && preset === 'Loading...') return {};
   if (/^\d{4}-\d\d-\d\dT/.test(String(preset))) return { preset: '<time>' };
-  if (/^(?:127\.0\.0\.1|localhost)/.test(String(preset))) return { preset: '<host>' };
-  return { preset };
+  const text = JSON.stringify(preset).replace(
+    /"(?:https?:\/\/)?(?:127\.0\.0\.1|localhost)[^"]*"/g,
+    '"<host>"',
+  );
+  return { preset: JSON.parse(text) };
 }
 
-async function readForms(browser: Browser, instance: Instance): Promise<Record<string, unknown>> {
+/** Opens the admin interface as a person who signed in. */
+async function openInterface(browser: Browser, instance: Instance): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
   page.setDefaultTimeout(WAIT_MS);
   await signIn(page, instance);
+  await page.goto(`${instance.url}/if/admin/#/${SETTINGS_PAGE}`);
+  // The compiler names functions by a helper that the page does not have.
+  await page.evaluate('globalThis.__name = (value) => value');
+  return page;
+}
+
+/** The entry of the menu that is drawn last tells that all of it is there. */
+async function waitForMenu(page: Page): Promise<Menu> {
+  await page.locator('ak-sidebar-item[path="/enterprise/licenses"]').waitFor({ state: 'attached' });
+  return page.evaluate(readMenu);
+}
+
+async function readForms(page: Page, instance: Instance): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
-  for (const [path, forms] of await listForms(instance)) {
+  for (const [path, forms] of await listForms(page, instance)) {
     await page.goto(`${instance.url}/if/admin/#/${path}`);
-    // The compiler names functions by a helper that the page does not have.
-    await page.evaluate('globalThis.__name = (value) => value');
     if (path === SETTINGS_PAGE)
       await page.locator('ak-admin-settings-form ak-form-element-horizontal').first().waitFor();
     for (const { id, component, properties } of forms) {
@@ -140,20 +106,21 @@ async function readForms(browser: Browser, instance: Instance): Promise<Record<s
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Opens every form of a running instance and writes down what a person sees in it. */
+/** Reads the menu, and opens every form, of a running instance and writes down what a person sees in it. */
 async function collect(): Promise<void> {
-  const instance = readInstance();
-  const { version_current: version } = await ask<{ version_current: string }>(instance, 'admin/version/');
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error(`Reading forms needs Chromium: ${INSTALL_HINT}.`);
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+  const instance = readInstance('npm run facts');
+  const browser = await launchChromium('Reading forms');
   try {
-    const forms = await readForms(browser, instance);
-    writeFileSync(FILE, `${JSON.stringify({ version, forms }, null, 2)}\n`);
-    console.log(`${FILE}: ${Object.keys(forms).length} forms of authentik ${version}`);
+    const page = await openInterface(browser, instance);
+    const { version_current: version } = await ask<{ version_current: string }>(
+      page.request,
+      instance,
+      'admin/version/',
+    );
+    const menu = await waitForMenu(page);
+    const forms = await readForms(page, instance);
+    writeFileSync(FILE, `${JSON.stringify({ version, menu, forms }, null, 2)}\n`);
+    console.log(`${FILE}: the menu and ${Object.keys(forms).length} forms of authentik ${version}`);
   } finally {
     await browser.close();
   }

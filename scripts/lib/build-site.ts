@@ -7,6 +7,7 @@ import { readSiteSettings } from '../../site.config';
 import { finishBuild } from '../finish/finish-build';
 import { listFiles } from '../finish/list-files-fs';
 import { liftHostFiles, writeHostFiles } from '../finish/write-host-files-fs';
+import { writeSbom } from '../finish/write-sbom-fs';
 import { explainMissingDates } from './build-history';
 import { withBuildLock } from './build-lock';
 import { currentBuildInputs, isBuildFresh } from './build-state';
@@ -63,6 +64,7 @@ async function makeBuild(dir: string): Promise<void> {
   await runDocusaurusBuild({ config: await compileConfig('.'), outDir });
   log('Writing headers and compressed files ...');
   await writeHostFiles({ outDir, siteUrl, baseUrl });
+  await writeSbom({ siteDir: '.', outDir, log });
   await finishBuild({
     outDir,
     baseUrl,

@@ -8,6 +8,7 @@
  */
 import { ActionQueue } from './action-queue';
 import { keyAction } from './classify';
+import { closeContents } from './close-contents';
 import { restorePlace } from './restore-place';
 
 const script = document.currentScript as HTMLScriptElement;
@@ -18,6 +19,7 @@ let started = false;
 let done = false;
 
 restorePlace();
+closeContents();
 
 /** Elements whose click only scripts can answer. A link is among them only where it does more than a link. */
 const SCRIPTED = 'button, a[role="button"], [role="tab"], a.hash-link, [data-scripted]';

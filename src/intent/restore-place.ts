@@ -1,10 +1,13 @@
 import { bringIntoView } from '../reading/bring-into-view';
 
 const SIDEBAR_KEY = 'sidebar-place';
+/** Set by the button of samples, see `src/theme/CodeBlock/use-wrap.ts`. */
+export const WRAP_KEY = 'wrap-samples';
 
 /**
  * Shows a page as the reader left the site, before it is painted, so that nothing moves once scripts are there:
- * the tabs that were chosen on another page, and the sidebar where it stood, with the entry of this page in view.
+ * the tabs that were chosen on another page, long lines of samples wrapped where that was chosen, and the sidebar where
+ * it stood, with the entry of this page in view.
  */
 export function restorePlace(): void {
   try {
@@ -12,6 +15,7 @@ export function restorePlace(): void {
       const chosen = localStorage.getItem(tabs.dataset.tabs ?? '');
       if (chosen) select(tabs, chosen);
     }
+    if (localStorage.getItem(WRAP_KEY)) document.documentElement.dataset.wrap = '';
     const before = Number(sessionStorage.getItem(SIDEBAR_KEY));
     // In the frame that paints the page, which lays it out anyway.
     requestAnimationFrame(() => restoreSidebar(before));

@@ -69,7 +69,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           <div role="status">
             {wayOn && wayOn.pages.length > 0 && (
               <>
-                <p>Pages with a similar address:</p>
+                <p>Pages that you may mean:</p>
                 <ul>
                   {wayOn.pages.map(([path, title]) => (
                     <li key={path}>

@@ -1,4 +1,4 @@
-import { type PageEntry, suggestPages } from '@site/lib/not-found/suggest-pages';
+import { type PageEntry, type PageList, suggestPages } from '@site/lib/not-found/suggest-pages';
 import { stripBaseUrl } from '@site/lib/redirects/match';
 
 /**
@@ -11,6 +11,6 @@ export async function findPages(options: { baseUrl: string; pathname: string }):
   const { baseUrl, pathname } = options;
   const response = await fetch(`${baseUrl}site-data/pages.json`);
   if (!response.ok) throw new Error(`status ${response.status}`);
-  const pages = (await response.json()) as PageEntry[];
-  return suggestPages(stripBaseUrl(baseUrl, pathname) ?? pathname, pages);
+  const list = (await response.json()) as PageList;
+  return suggestPages(stripBaseUrl(baseUrl, pathname) ?? pathname, list);
 }

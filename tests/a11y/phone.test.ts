@@ -42,7 +42,7 @@ const VISITS: readonly Visit[] = [
   {
     path: `${GUIDE}?contents`,
     act: async (page) => {
-      await page.getByRole('button', { name: 'On this page' }).click();
+      await page.locator('.theme-doc-toc-mobile summary').click();
       await page.locator('.theme-doc-toc-mobile').getByRole('link').first().waitFor();
     },
   },

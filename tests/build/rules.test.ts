@@ -124,6 +124,16 @@ const brokenPages: { name: string; body: string; frontMatter?: string; says: Reg
     body: '```dot\ndigraph { a -> b }\n```',
     says: [/no text alternative/],
   },
+  {
+    name: 'graph-wider-than-a-phone',
+    body: `\`\`\`dot alt="Wide"\ndigraph { a [label="${'wide '.repeat(20)}"] }\n\`\`\``,
+    says: [/on a phone this graph is \d+ pixels wide, where 340 fit; break its labels/],
+  },
+  {
+    name: 'sequence-with-an-unknown-word',
+    body: '```sequence alt="Two"\nparticipant a as A\nactivate a\n```',
+    says: [/"activate a" is no line of a sequence; use "participant id as Name"/, /word\.mdx:8:1"/],
+  },
 ];
 
 describe('the build refuses all pages that are broken, at once:', () => {

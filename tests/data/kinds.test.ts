@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { toOsv } from '../../lib/advisories/osv';
 import { findFences } from '../../lib/code/find-fences';
+import { createOpenData } from '../../lib/open-data';
 import { readPageValues } from '../../lib/own-values/page-values';
 import { findConflicts, KINDS, type Shown, TAGS } from '../../lib/records';
 import { findRecordTags } from '../../lib/records/find-tags';
@@ -80,7 +81,10 @@ describe('records', () => {
     ).toEqual([]);
   });
 
-  const alone = Object.entries(TAGS).filter(([, { example, one }]) => !example.includes(' group=') && !one);
+  // Which page shows which picture is looked at in pictures.test.ts.
+  const alone = Object.entries(TAGS).filter(
+    ([tag, { example, one }]) => tag !== 'Picture' && !example.includes(' group=') && !one,
+  );
   it.each(alone.map(([tag]) => tag))('are shown on one page by <%s />', (tag) => {
     expect(checkShown(files, tag, undefined)).toEqual([]);
   });
@@ -88,9 +92,30 @@ describe('records', () => {
 
 /** Keys that only whoever edits the file reads, or the check of the file, with the reason. */
 const FOR_EDITORS: Record<string, string> = {
+  'forms.menu': 'compared with the pages by scripts/checks/page-parts.ts',
   'settings.env_exceptions': 'read by the schema itself',
   'settings.env_exceptions[].key': 'read by the schema itself',
   'settings.env_exceptions[].why': 'says why a variable is an exception',
+  'pictures.objects[].path': 'read by npm run pictures',
+  'pictures.objects[].change': 'read by npm run pictures',
+  'pictures.objects[].act': 'read by npm run pictures',
+  'pictures.objects[].find': 'read by npm run pictures',
+  'pictures.objects[].body': 'read by npm run pictures',
+  'pictures.pictures[].route': 'read by npm run pictures',
+  'pictures.pictures[].steps': 'read by npm run pictures',
+  'pictures.pictures[].steps[].click': 'read by npm run pictures',
+  'pictures.pictures[].steps[].fill': 'read by npm run pictures',
+  'pictures.pictures[].steps[].with': 'read by npm run pictures',
+  'pictures.pictures[].steps[].wait': 'read by npm run pictures',
+  'pictures.pictures[].steps[].hide': 'read by npm run pictures',
+  'pictures.pictures[].steps[].show': 'read by npm run pictures',
+  'pictures.pictures[].steps[].goto': 'read by npm run pictures',
+  'pictures.pictures[].viewport': 'read by npm run pictures',
+  'pictures.pictures[].clip': 'read by npm run pictures',
+  'pictures.pictures[].margin': 'read by npm run pictures',
+  'pictures.pictures[].height': 'read by npm run pictures',
+  'pictures.pictures[].callouts[].at': 'read by npm run pictures',
+  'pictureSizes.version': 'says of which release the pictures are',
   'settings.groups[].title': 'the heading of the group, compared with the page by settings.test.ts',
 };
 
@@ -175,6 +200,7 @@ async function useEverything(records: Shown): Promise<void> {
     apiReferenceOrigin: 'https://api.example.com',
     releases: records.releases.map(({ version, name }) => ({ version, label: name })),
   });
+  createOpenData({ release: '2025.8', records, pages: [], homeUrl: '', resolve: () => '' });
   makeSynonymTable(records.searchSynonyms);
   for (const [page, review] of Object.entries(records.reviews)) {
     sortReviewed(records.reviews, { [page]: review.hash });

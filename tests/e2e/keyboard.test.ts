@@ -55,7 +55,7 @@ describe('the way by keyboard', () => {
     const { page, context } = await site.openAwake(GUIDE);
     await page.locator('.navbar__brand').focus();
     const stops: string[] = [];
-    for (let stop = 0; stop < 10; stop += 1) {
+    for (let stop = 0; stop < 15; stop += 1) {
       const { name, outline } = await focused(page);
       expect(outline, name).toBeGreaterThanOrEqual(2);
       stops.push(name);
@@ -63,6 +63,11 @@ describe('the way by keyboard', () => {
     }
     expect(stops).toEqual([
       'authentik docs',
+      'Install',
+      'Connect',
+      'Reference',
+      'Releases',
+      'Security',
       'Features',
       'Integrations',
       'Documentation',
@@ -155,7 +160,7 @@ describe('the way by keyboard', () => {
     await hasFocus(page.getByRole('radio', { name: 'Docker Compose' }));
     await page.keyboard.press('ArrowDown');
     expect(await page.getByRole('radio', { name: 'Kubernetes' }).isChecked()).toBe(true);
-    const item = page.getByRole('checkbox').first();
+    const item = page.locator('main section').getByRole('checkbox').first();
     await item.focus();
     await page.keyboard.press('Space');
     expect(await item.isChecked()).toBe(true);

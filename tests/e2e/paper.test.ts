@@ -3,6 +3,7 @@ import { pseudoText } from './support/pseudo-text';
 import { setUpSite } from './support/set-up-site';
 
 const SETTINGS = '/add-secure-apps/flows-stages/stages/email/';
+const FACTS = '/add-secure-apps/flows-stages/flow/context/';
 const TABS = '/install-config/automated-install/';
 const KINDS = [
   SETTINGS,
@@ -51,8 +52,8 @@ describe('on paper', () => {
     await context.close();
   });
 
-  it('a table of settings is a table, however narrow the paper', async () => {
-    const { page, context } = await site.open(SETTINGS, { viewport: { width: 560, height: 800 } });
+  it('a table of facts is a table, however narrow the paper', async () => {
+    const { page, context } = await site.open(FACTS, { viewport: { width: 560, height: 800 } });
     await page.emulateMedia({ media: 'print' });
     const cell = page.locator('.cards td').first();
     expect(await cell.evaluate((element) => getComputedStyle(element).display)).toBe('table-cell');

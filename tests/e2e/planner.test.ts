@@ -97,7 +97,9 @@ describe('the upgrade planner', () => {
     await page.reload();
     await page.getByText('in 2 stops: 2025.4.4, 2025.6.1').waitFor();
     expect(await page.getByRole('radio', { name: 'Kubernetes' }).isChecked()).toBe(true);
-    expect(await box.isChecked()).toBe(false);
+    expect(await box.isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Docker Compose' }).check();
+    expect(await page.locator('main section').last().getByRole('checkbox').first().isChecked()).toBe(false);
   });
 
   test('is walked from the top of the page to a checked step by keyboard alone', async () => {
@@ -116,6 +118,7 @@ describe('the upgrade planner', () => {
     await tabTo(page, 'Docker Compose');
     await page.keyboard.press('ArrowDown');
     await page.waitForURL('**/releases/upgrade/?from=2025.6.3&to=2025.8.0&platform=kubernetes');
+    await tabTo(page, '2025.6.4');
     await tabTo(page, 'Print this checklist');
     await tabTo(page, 'CVE-2025-53942');
     await tabTo(page, 'Release notes of 2025.6');
@@ -123,6 +126,92 @@ describe('the upgrade planner', () => {
     await page.keyboard.press('Space');
     expect(await page.getByLabel('Back up the database.').first().isChecked()).toBe(true);
     expect(errors).toEqual([]);
+  });
+
+  test('counts what is done, folds what is finished, and goes on after a visit elsewhere', async () => {
+    const { page, errors } = opened;
+    await page.goto(`${site.origin}${PLANNER}?from=2025.6.3&to=2025.8`);
+    await page
+      .getByText(/^0 of \d+ done$/)
+      .first()
+      .waitFor();
+    const stop = page.locator('main section').first();
+    const boxes = stop.getByRole('checkbox');
+    const count = await boxes.count();
+    for (let at = 0; at < count; at += 1) await boxes.nth(at).check();
+    await stop.getByText('All done').waitFor();
+    expect(await boxes.first().isVisible()).toBe(false);
+    expect(await focused(page)).toBe('Show');
+    const contents = page.locator('.theme-doc-toc-desktop');
+    await contents.getByText(`2025.6.4 · ${count} of ${count}`).waitFor();
+    await page.keyboard.press('Enter');
+    await boxes.first().uncheck();
+    await contents.getByText(`2025.6.4 · ${count - 1} of ${count}`).waitFor();
+
+    await page.goto(site.origin + PLANNER);
+    await page.getByRole('link', { name: 'Go on with your plan from 2025.6.3 to 2025.8' }).click();
+    await page
+      .getByText(new RegExp(`^${count - 1} of \\d+ done$`))
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page
+      .getByText(/^0 of \d+ done$/)
+      .first()
+      .waitFor();
+    await page.reload();
+    await page
+      .getByText(/^0 of \d+ done$/)
+      .first()
+      .waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  test('leaves out what concerns only what is not used, and keeps that in the address', async () => {
+    const { page } = opened;
+    await page.goto(`${site.origin}${PLANNER}?from=2024.12.5&to=2025.8`);
+    const total = async () =>
+      Number(
+        /of (\d+) done/.exec(
+          await page
+            .getByText(/^\d+ of \d+ done$/)
+            .first()
+            .innerText(),
+        )?.[1],
+      );
+    await page.getByText('in 4 stops').waitFor();
+    const before = await total();
+    const uses = page.getByRole('group', { name: 'What you use' }).getByRole('checkbox');
+    const names = await uses.count();
+    for (let at = 0; at < names; at += 1) await uses.nth(at).uncheck();
+    await page.waitForURL(/without=/);
+    await page.getByText('only what you do not use').first().waitFor();
+    expect(await total()).toBeLessThan(before);
+    expect(await page.getByText(/^Affects: (?!.*(?:every|Docker))/).count()).toBe(0);
+  });
+
+  test('copies the checklist as Markdown, with what is done and with full addresses', async () => {
+    const { page, context } = await site.openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`${site.origin}${PLANNER}?from=2025.6.4&to=2025.8`);
+    await page.getByText('in 1 stop: 2025.8.1').waitFor();
+    const item = page.locator('main section').getByRole('checkbox').first();
+    await item.check();
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await page.getByText('Copied.').waitFor();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toMatch(/^# Upgrade from 2025\.6\.4 to 2025\.8\.1\n/);
+    expect(text.match(/- \[x\] /g)).toHaveLength(1);
+    expect(text).toMatch(/- \[ \] /);
+    expect(text.match(/\]\((?!https?:)/g)).toBeNull();
+    await context.close();
+  });
+
+  test('is reached from the page of a release, which is then the version that is wanted', async () => {
+    const { page } = opened;
+    await page.goto(`${site.origin}/releases/2025.4/#upgrade`);
+    await page.getByRole('main').getByRole('link', { name: 'upgrade planner' }).click();
+    await page.waitForURL('**/releases/upgrade/?to=2025.4');
+    expect(await page.getByLabel('Version you want').inputValue()).toBe('2025.4');
   });
 
   test.each(['light', 'dark'] as const)(

@@ -108,6 +108,69 @@ describe('slow and broken networks', () => {
   });
 });
 
+describe('screens without hits', () => {
+  const dialog = (page: Page) => page.getByRole('dialog');
+
+  test('an empty search offers popular pages, which close it', async () => {
+    const { page, errors } = await openHome();
+    await openSearch(page);
+    await page.getByText('No recent searches').waitFor();
+    await dialog(page).getByRole('link', { name: 'Upgrade planner' }).click();
+    await page.waitForURL('**/releases/upgrade/');
+    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+  });
+
+  test('a search that is under way is not said to be empty', async () => {
+    const opened = await openHome();
+    const { page } = opened;
+    const release = await hold(opened, INDEX_FILES);
+    await openSearch(page);
+    await page.locator('.DocSearch-Input').fill('ldap');
+    await page.getByText('Searching …').waitFor();
+    expect(await page.getByText('No recent searches').isVisible()).toBe(false);
+    expect(await dialog(page).getByText('Popular pages').isVisible()).toBe(false);
+    release();
+    await page.locator('.DocSearch-Hits').first().waitFor();
+  });
+
+  test('a fruitless search offers the closest words and popular pages', async () => {
+    const { page } = await openHome();
+    await openSearch(page);
+    await page.locator('.DocSearch-Input').fill('blooqprunt');
+    await page.getByText('No results for').waitFor();
+    await dialog(page).getByRole('link', { name: 'Configuration reference' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'blueprint', exact: true }).click();
+    await page.locator('.DocSearch-Hits').first().waitFor();
+    expect(await page.locator('.DocSearch-Input').inputValue()).toBe('blueprint');
+  });
+
+  test('a search that failed is repeated on request', async () => {
+    const { page, context } = await openHome();
+    await context.route(INDEX_FILES, (route) => route.abort());
+    await openSearch(page);
+    await page.locator('.DocSearch-Input').fill('ldap');
+    const retry = dialog(page).getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await context.unroute(INDEX_FILES);
+    await retry.click();
+    await page.locator('.DocSearch-Hits').first().waitFor();
+  });
+
+  test('the search page has them too', async () => {
+    const { page } = await openHome();
+    await page.goto(`${site.origin}/search/`);
+    const popular = page.getByRole('main').getByRole('link', { name: 'Configuration reference' });
+    await popular.waitFor();
+    await page.getByRole('searchbox').fill('blooqprunt');
+    await page.getByText('No results were found').waitFor();
+    await popular.waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'blueprint', exact: true }).click();
+    await page.getByText(/documents found/).waitFor();
+    expect(await popular.count()).toBe(0);
+  });
+});
+
 describe('phones', () => {
   test('the overlay fills the screen, snippets have at most 5 words, Cancel closes', async () => {
     const { page } = await openHome({

@@ -17,21 +17,61 @@ async function setConnection(page: Page, connection: { effectiveType: string; sa
 }
 
 describe('the frame of every page', () => {
-  it('has the navbar entries and social links of the specification', async () => {
+  it('has a way to each task in the navbar, and the links of the specification', async () => {
     const { page, context } = await site.open('/');
-    const labels = await page.locator('.navbar__items:first-child .navbar__item').allInnerTexts();
-    expect(labels.map((label) => label.trim())).toEqual([
-      'Features',
-      'Integrations',
-      'Documentation',
-      'Pricing',
-      'Blog',
+    const shown = (selector: string) =>
+      page
+        .locator(selector)
+        .filter({ visible: true })
+        .evaluateAll((links) =>
+          links
+            .map((link) => [link.textContent?.trim(), new URL((link as HTMLAnchorElement).href)] as const)
+            .map(([label, { pathname, host }]) => `${label} ${host === location.host ? pathname : host}`),
+        );
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await shown('.navbar__items:first-child .navbar__item')).toEqual([
+      'Install /install-config/',
+      'Connect /add-secure-apps/',
+      'Reference /reference/',
+      'Releases /releases/',
+      'Security /security/',
     ]);
+    const product = [
+      'Features goauthentik.io',
+      'Integrations integrations.goauthentik.io',
+      'Documentation /',
+      'Pricing goauthentik.io',
+      'Blog goauthentik.io',
+    ];
+    const links = '.navbar__items--right .navbar__link:not(.navbar-social)';
+    expect(await shown(links)).toEqual(product);
     expect(await page.locator('.navbar__logo').filter({ visible: true }).count()).toBe(1);
     const social = page.locator('.navbar-social');
-    expect(await social.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))).toEqual(
-      ['authentik on GitHub', 'authentik on Discord'],
-    );
+    expect(await social.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual([
+      'authentik on GitHub',
+      'authentik on Discord',
+    ]);
+    // Where there is less room they stand in a menu, which opens without scripts.
+    await page.setViewportSize({ width: 1024, height: 800 });
+    expect(await shown(links)).toEqual([]);
+    await page.getByRole('button', { name: 'Product' }).focus();
+    expect(await shown(links)).toEqual(product);
+    await context.close();
+  });
+
+  it('leads from every section that the breadcrumbs name to its page', async () => {
+    const { page, context } = await site.open('/users-sources/sources/protocols/kerberos/browser/');
+    const crumbs = page.locator('.breadcrumbs__item:not(:last-child) a');
+    const addresses = await crumbs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses).toEqual([
+      '/',
+      '/users-sources/',
+      '/users-sources/sources/',
+      '/users-sources/sources/protocols/',
+      '/users-sources/sources/protocols/kerberos/',
+    ]);
+    for (const address of addresses)
+      expect((await page.request.get(site.origin + address)).status()).toBe(200);
     await context.close();
   });
 
@@ -84,6 +124,17 @@ describe('color mode', () => {
     await toggle.click();
     await expect.poll(() => html.getAttribute('data-theme-choice')).toBe('system');
     expect(await stored()).toBeNull();
+    await context.close();
+  });
+
+  it('names the mode at every click, also where the colors stay', async () => {
+    const { page, context } = await site.openAwake(GUIDE, { colorScheme: 'light' });
+    const toggle = page.locator('button[class*="toggleButton"]:visible');
+    const named = () => toggle.evaluate((button) => getComputedStyle(button, '::after').content);
+    await toggle.hover();
+    await expect.poll(named).toBe('"system mode"');
+    await toggle.click();
+    await expect.poll(named).toBe('"light mode"');
     await context.close();
   });
 
@@ -224,9 +275,10 @@ describe('browser storage', () => {
 });
 
 describe('the version picker', () => {
-  it('lists every release at once and leads to its notes', async () => {
+  it('says which release the site covers, lists every other at once and leads to its notes', async () => {
     const { page, context, requests } = await site.openAwake(GUIDE);
     const picker = page.locator('.theme-doc-sidebar-menu details').first();
+    expect(await picker.locator('summary').innerText()).toContain('This site covers 2025.8');
     await picker.locator('summary').click();
     const names: string[] = await (await fetch(`${site.origin}/releases.gen.json`)).json();
     await expect.poll(() => picker.locator('li').count()).toBe(names.length + 1);

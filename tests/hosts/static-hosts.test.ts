@@ -136,6 +136,21 @@ describe.each(HOSTS.filter(({ found }) => found))('$name with the files of the b
     );
   });
 
+  it.each(['text/markdown', 'text/html, */*;q=0.8', 'text/markdown;q=0, */*'])(
+    'answers a page for %s as our server does',
+    async (accept) => {
+      for (const target of ['/guide/', '/guide/deep/']) {
+        const [theirs, own] = await Promise.all(
+          [port, ours.port].map((at) => sendRaw(at, { target, headers: [`Accept: ${accept}`] })),
+        );
+        expect([theirs?.status, theirs?.body.toString()]).toEqual([own?.status, own?.body.toString()]);
+        expect(theirs?.headers['content-type']?.toLowerCase()).toBe(own?.headers['content-type']);
+        const varies = (value = ''): boolean => /\bAccept(?:,|$)/.test(value);
+        if (varies(own?.headers.vary)) expect(varies(theirs?.headers.vary)).toBe(true);
+      }
+    },
+  );
+
   it('shows the not-found page, with the headers of a page', async () => {
     const [theirs, own] = await both('/nothing/at/all');
     expect(theirs.body.toString()).toBe(own.body.toString());

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../content/escape-html';
 import { followRedirects } from '../follow';
 import { findRedirect, stripBaseUrl } from '../match';
 import type { RedirectTable } from '../types';
@@ -7,18 +8,6 @@ export interface RedirectStub {
   /** File below the output folder, with forward slashes. */
   path: string;
   content: string;
-}
-
-const HTML_ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? character);
 }
 
 /**

@@ -16,13 +16,18 @@ interface Props {
   type?: keyof typeof KINDS;
   /** The release that brought the feature. */
   since?: string;
+  /** How bad a vulnerability is; its color says no more than the word. */
+  severity?: string;
 }
 
 /**
- * Says how far a feature is available, or since which release. What that means shows while the badge is pointed
+ * Says how far a feature is available, since which release, or how bad a vulnerability is. What that means shows while the badge is pointed
  * at or has the focus, and is its description for assistive technology.
  */
-export default function Badge({ type, since }: Props): ReactNode {
+export default function Badge({ type, since, severity }: Props): ReactNode {
+  if (severity !== undefined) {
+    return <span className={clsx('badge', styles.badge, styles[severity])}>{severity}</span>;
+  }
   if (since !== undefined) {
     const [year, month] = since.split('.');
     return (

@@ -1,12 +1,13 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { type ReactNode, useEffect, useState } from 'react';
+import ChangedSince from '../ChangedSince';
 import { copyText } from './copy-text';
 import { fetchMarkdown } from './fetch-markdown';
 import styles from './styles.module.css';
 
 const SHOWN_FOR_MS = 4000;
 
-/** Copies the Markdown of the page, or leads to it. */
+/** What can be done with a page as a whole: copy its Markdown, or open it; see what releases changed of its subject. */
 export default function CopyPage(): ReactNode {
   const { permalink } = useDoc().metadata;
   const address = `${permalink.replace(/\/$/, '')}/index.md`;
@@ -36,6 +37,7 @@ export default function CopyPage(): ReactNode {
       <a className={styles.tool} href={address} type="text/markdown" aria-label="Open this page as Markdown">
         Markdown
       </a>
+      <ChangedSince permalink={permalink} className={styles.tool} />
       <span className={styles.message} role="status">
         {message}
       </span>

@@ -1,6 +1,8 @@
 import Link from '@docusaurus/Link';
-import { Fragment, type ReactNode, useId } from 'react';
+import clsx from 'clsx';
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '../../../lib/records/markdown';
+import { changesOf, type ItemGroup, itemKey, type Selection } from '../../../lib/releases/checklist';
 import { describeApplies } from '../../../lib/releases/describe-applies';
 import { concernsPlatform, type Hop } from '../../../lib/releases/plan';
 import type { RichText } from '../../../lib/releases/rich-text';
@@ -9,12 +11,15 @@ import CodeBlock from '../../theme/CodeBlock';
 import { CheckItem } from './CheckItem';
 import styles from './page.module.css';
 import { Lead, More } from './RichText';
+import { stopId } from './stop-id';
 
 interface Props {
   hop: Hop<RichText>;
   /** Position among the stops, from 1. */
   number: number;
-  platform: Platform;
+  selection: Selection;
+  /** How many of its items there are, and are done. */
+  progress: { total: number; done: number };
 }
 
 const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
@@ -22,30 +27,65 @@ const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   kubernetes: 'Kubernetes',
 };
 
-/** One stop of the way: what to pin, what it needs, what it breaks, and its steps. */
-export function HopSection({ hop, number, platform }: Props): ReactNode {
-  const headingId = useId();
+/** One stop of the way: what to pin, what it needs, what it breaks, and its steps. It folds once all of it is done. */
+export function HopSection({ hop, number, selection, progress }: Props): ReactNode {
+  const bodyId = useId();
   const { version, patch, newestPatch, steps } = hop;
+  const { platform } = selection;
+  const isDone = progress.done === progress.total;
+  const [isOpen, setOpen] = useState(!isDone);
+  const opener = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const wasDone = useRef(isDone);
+  useEffect(() => {
+    if (isDone !== wasDone.current) {
+      // The box that was checked last is about to go: the focus stays at this stop.
+      if (isDone && body.current?.contains(document.activeElement)) opener.current?.focus();
+      setOpen(!isDone);
+    }
+    wasDone.current = isDone;
+  }, [isDone]);
   return (
-    <section className={styles.hop} aria-labelledby={headingId}>
-      <h3 id={headingId} className={styles.hopTitle}>
+    <section className={styles.hop} aria-labelledby={stopId(patch)}>
+      {/* The class by which the contents beside the article know what is being read. */}
+      <h3 id={stopId(patch)} className={clsx('anchor', styles.hopTitle)}>
         {number}. {patch}
       </h3>
-      <p className={styles.hopFacts}>
-        {hop.kind === 'patch' ? `Newer patch of ${version}, which you run. ` : `Release ${version}. `}
-        Out since <time dateTime={hop.date}>{formatDate(hop.date)}</time>.{' '}
-        <Link to={`/releases/${version}/`}>Release notes of {version}</Link>
-        {patch !== newestPatch && `. ${newestPatch} is newer, and fixes more.`}
+      <p className={styles.hopProgress}>
+        {isDone ? 'All done' : `${progress.done} of ${progress.total} done`}
+        <button
+          ref={opener}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          aria-label={`${isOpen ? 'Hide' : 'Show'} stop ${number}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide' : 'Show'}
+        </button>
       </p>
-      <PinFacts hop={hop} platform={platform} />
-      <StepList hop={hop} title="Requirements" texts={hop.requirements} />
-      <BreakingList hop={hop} platform={platform} />
-      <StepList hop={hop} title="Before the upgrade" texts={stepsOn(platform, steps.before)} />
-      <Group title={`Upgrade with ${PLATFORM_NAMES[platform]}`}>
-        <PinItem hop={hop} platform={platform} />
-        <Steps hop={hop} group="upgrade" texts={steps[platform]} />
-      </Group>
-      <StepList hop={hop} title="After the upgrade" texts={stepsOn(platform, steps.after)} />
+      <div id={bodyId} ref={body} className={clsx(!isOpen && styles.folded)}>
+        <p className={styles.hopFacts}>
+          {hop.kind === 'patch' ? `Newer patch of ${version}, which you run. ` : `Release ${version}. `}
+          Out since <time dateTime={hop.date}>{formatDate(hop.date)}</time>.{' '}
+          <Link to={`/releases/${version}/`}>Release notes of {version}</Link>
+          {patch !== newestPatch && `. ${newestPatch} is newer, and fixes more.`}
+        </p>
+        <PinFacts hop={hop} platform={platform} />
+        <StepList hop={hop} group="requirements" title="Requirements" texts={hop.requirements} />
+        <BreakingList hop={hop} selection={selection} />
+        <StepList
+          hop={hop}
+          group="before"
+          title="Before the upgrade"
+          texts={stepsOn(platform, steps.before)}
+        />
+        <Group title={`Upgrade with ${PLATFORM_NAMES[platform]}`}>
+          <PinItem hop={hop} platform={platform} />
+          <Steps hop={hop} group="upgrade" texts={steps[platform]} />
+        </Group>
+        <StepList hop={hop} group="after" title="After the upgrade" texts={stepsOn(platform, steps.after)} />
+      </div>
     </section>
   );
 }
@@ -65,11 +105,11 @@ function Steps({
   texts,
 }: {
   hop: Hop<RichText>;
-  group: string;
+  group: ItemGroup;
   texts: readonly RichText[];
 }): ReactNode {
   return texts.map((text, index) => {
-    const key = `${hop.patch} ${group} ${index}`;
+    const key = itemKey(hop.patch, group, index);
     return (
       <CheckItem key={key} itemKey={key} label={<Lead text={text} />}>
         <More parts={text.more} />
@@ -80,22 +120,30 @@ function Steps({
 
 function StepList({
   hop,
+  group,
   title,
   texts,
 }: {
   hop: Hop<RichText>;
+  group: ItemGroup;
   title: string;
   texts: readonly RichText[];
 }): ReactNode {
   if (texts.length === 0) return null;
   return (
     <Group title={title}>
-      <Steps hop={hop} group={title} texts={texts} />
+      <Steps hop={hop} group={group} texts={texts} />
     </Group>
   );
 }
 
-function PinFacts({ hop, platform }: Omit<Props, 'number'>): ReactNode {
+/** A stop on a platform. */
+interface OnPlatform {
+  hop: Hop<RichText>;
+  platform: Platform;
+}
+
+function PinFacts({ hop, platform }: OnPlatform): ReactNode {
   const { image, chart } = hop.pin;
   const facts: [string, ReactNode][] = [];
   if (image !== undefined) facts.push(['Image', <code key="image">{image}</code>]);
@@ -117,12 +165,12 @@ function PinFacts({ hop, platform }: Omit<Props, 'number'>): ReactNode {
   );
 }
 
-function PinItem({ hop, platform }: Omit<Props, 'number'>): ReactNode {
+function PinItem({ hop, platform }: OnPlatform): ReactNode {
   const { compose, chartTag } = hop.pin;
-  const itemKey = `${hop.patch} pin`;
+  const key = itemKey(hop.patch, 'pin');
   if (platform === 'compose' && compose) {
     return (
-      <CheckItem itemKey={itemKey} label="Pin the version in the .env file beside your Compose file.">
+      <CheckItem itemKey={key} label="Pin the version in the .env file beside your Compose file.">
         <CodeBlock title=".env">{`${compose.variable}=${compose.tag}\n`}</CodeBlock>
       </CheckItem>
     );
@@ -130,7 +178,7 @@ function PinItem({ hop, platform }: Omit<Props, 'number'>): ReactNode {
   if (platform === 'kubernetes' && chartTag) {
     const lines = chartTag.value.split('.').map((name, depth) => `${'  '.repeat(depth)}${name}:`);
     return (
-      <CheckItem itemKey={itemKey} label="Pin the version in your Helm values.">
+      <CheckItem itemKey={key} label="Pin the version in your Helm values.">
         <CodeBlock title="values.yaml">{`${lines.join('\n')} "${chartTag.tag}"\n`}</CodeBlock>
       </CheckItem>
     );
@@ -138,18 +186,21 @@ function PinItem({ hop, platform }: Omit<Props, 'number'>): ReactNode {
   return null;
 }
 
-function BreakingList({ hop, platform }: Omit<Props, 'number'>): ReactNode {
-  const shown = hop.breaking.filter((change) => concernsPlatform(change, platform));
-  const others = hop.breaking.length - shown.length;
+function BreakingList({ hop, selection }: { hop: Hop<RichText>; selection: Selection }): ReactNode {
+  const { platform } = selection;
+  const shown = changesOf(hop, selection);
+  const here = hop.breaking.filter((change) => concernsPlatform(change, platform)).length;
+  const others = hop.breaking.length - here;
+  const unused = here - shown.length;
   const other = PLATFORM_NAMES[platform === 'compose' ? 'kubernetes' : 'compose'];
   return (
     <>
       {shown.length > 0 && (
         <Group title="Breaking changes">
-          {shown.map(({ title, text, action, applies }) => (
+          {shown.map(({ key, change: { title, text, action, applies } }) => (
             <CheckItem
-              key={title.lead}
-              itemKey={`${hop.patch} breaking ${title.lead}`}
+              key={key}
+              itemKey={key}
               label={
                 <strong>
                   <Lead text={title} />
@@ -174,6 +225,11 @@ function BreakingList({ hop, platform }: Omit<Props, 'number'>): ReactNode {
       {others > 0 && (
         <p className={styles.applies}>
           {others} breaking {others === 1 ? 'change concerns' : 'changes concern'} {other} only.
+        </p>
+      )}
+      {unused > 0 && (
+        <p className={styles.applies}>
+          {unused} breaking {unused === 1 ? 'change concerns' : 'changes concern'} only what you do not use.
         </p>
       )}
     </>

@@ -1,39 +1,63 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { keysOf, type Selection } from '../../../lib/releases/checklist';
 import type { UpgradePlan } from '../../../lib/releases/plan';
 import type { RichText } from '../../../lib/releases/rich-text';
-import type { Platform } from '../../../lib/releases/steps';
 import { AdvisoryItem } from './AdvisoryItem';
-import { type Progress, ProgressContext } from './CheckItem';
+import { ProgressContext } from './CheckItem';
 import { HopSection } from './HopSection';
+import { PlanActions } from './PlanActions';
 import styles from './page.module.css';
+import { StopsInContents } from './StopsInContents';
+import { stopId } from './stop-id';
+import { useKeptChecks } from './use-kept-checks';
 
 interface Props {
   plan: UpgradePlan<RichText>;
-  platform: Platform;
+  selection: Selection;
+  /** Query of the address that leads to this plan. */
+  query: string;
 }
 
-/** A plan as a checklist to work through or to print. What is checked lives as long as the page. */
-export function PlanChecklist({ plan, platform }: Props): ReactNode {
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback((key: string) => {
-    setDone((before) => {
-      const after = new Set(before);
-      if (!after.delete(key)) after.add(key);
-      return after;
-    });
+/** Heading of the page below which the plan stands. */
+const SECTION = 'plan-your-upgrade';
+
+/** A plan as a checklist to work through, to print, or to take elsewhere. */
+export function PlanChecklist({ plan, selection, query }: Props): ReactNode {
+  const progress = useKeptChecks({ plan, platform: selection.platform }, query);
+  const { done, clear } = progress;
+  const { from, to, hops, advisoriesFixed, advisoriesOpen } = plan;
+  const stops = useMemo(
+    () =>
+      hops.map((hop) => {
+        const keys = keysOf(hop, selection);
+        return { hop, total: keys.length, done: keys.filter((key) => done.has(key)).length };
+      }),
+    [hops, selection, done],
+  );
+  const total = stops.reduce((sum, stop) => sum + stop.total, 0);
+  const count = stops.reduce((sum, stop) => sum + stop.done, 0);
+
+  // The stops were not there yet when the browser looked for the one in the address.
+  useEffect(() => {
+    document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();
   }, []);
-  const progress = useMemo((): Progress => ({ done, toggle }), [done, toggle]);
-  const { hops, advisoriesFixed, advisoriesOpen } = plan;
+
   return (
     <ProgressContext value={progress}>
-      <div className={styles.actions}>
-        <button type="button" className="button button--secondary" onClick={() => window.print()}>
-          Print this checklist
-        </button>
-        <span>
-          The address of this page leads back to this plan. What you check is forgotten when you leave.
+      <p className={styles.progress}>
+        <progress value={count} max={total} aria-label="Items that are done" />
+        <span role="status">
+          {count} of {total} done
         </span>
-      </div>
+      </p>
+      <PlanActions versions={{ from, to }} selection={selection} done={done} onClear={clear} />
+      <StopsInContents
+        section={SECTION}
+        stops={stops.map((stop) => ({
+          id: stopId(stop.hop.patch),
+          label: `${stop.hop.patch} · ${stop.done} of ${stop.total}`,
+        }))}
+      />
       {advisoriesFixed.length > 0 && (
         <>
           <h3>Advisories fixed on the way</h3>
@@ -56,8 +80,14 @@ export function PlanChecklist({ plan, platform }: Props): ReactNode {
           </ul>
         </>
       )}
-      {hops.map((hop, index) => (
-        <HopSection key={hop.patch} hop={hop} number={index + 1} platform={platform} />
+      {stops.map((stop, index) => (
+        <HopSection
+          key={stop.hop.patch}
+          hop={stop.hop}
+          number={index + 1}
+          selection={selection}
+          progress={stop}
+        />
       ))}
     </ProgressContext>
   );

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import type { Who } from '../../../lib/releases/checklist';
+import { describeApplies } from '../../../lib/releases/describe-applies';
 import type { ReleaseVersions } from '../../../lib/releases/planner-data';
 import type { Platform } from '../../../lib/releases/steps';
 import forms from '../forms.page.module.css';
@@ -10,11 +12,15 @@ export interface Choice {
   from: string;
   to: string;
   platform: Platform;
+  /** What the installation does not use. */
+  without: readonly string[];
 }
 
 interface Props {
   releases: readonly ReleaseVersions[];
   choice: Choice;
+  /** What the changes of the plan are about. */
+  uses: readonly Who[];
   onChange: (changes: Partial<Choice>) => void;
 }
 
@@ -23,9 +29,10 @@ const PLATFORMS: readonly { value: Platform; label: string }[] = [
   { value: 'kubernetes', label: 'Kubernetes' },
 ];
 
-/** The form of the planner: two versions and a platform. */
-export function PlannerForm({ releases, choice, onChange }: Props): ReactNode {
+/** The form of the planner: two versions, a platform, and what of it is used. */
+export function PlannerForm({ releases, choice, uses, onChange }: Props): ReactNode {
   const name = useId();
+  const { without } = choice;
   return (
     <form className={forms.form} onSubmit={(event) => event.preventDefault()}>
       <VersionSelect
@@ -58,6 +65,26 @@ export function PlannerForm({ releases, choice, onChange }: Props): ReactNode {
           </label>
         ))}
       </fieldset>
+      {uses.length > 0 && (
+        <fieldset className={styles.platforms}>
+          <legend className={forms.legend}>What you use</legend>
+          {uses.map((who) => (
+            <label key={who} className={forms.option}>
+              <input
+                type="checkbox"
+                className={forms.checkbox}
+                checked={!without.includes(who)}
+                onChange={({ target }) =>
+                  onChange({
+                    without: target.checked ? without.filter((other) => other !== who) : [...without, who],
+                  })
+                }
+              />
+              {describeApplies([who])}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </form>
   );
 }

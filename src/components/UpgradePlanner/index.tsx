@@ -1,17 +1,20 @@
 import Link from '@docusaurus/Link';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { type Selection, usesOf } from '../../../lib/releases/checklist';
 import { planUpgrade } from '../../../lib/releases/plan';
 import type { AdvisoriesData, ReleasesData } from '../../../lib/releases/planner-data';
 import type { Platform } from '../../../lib/releases/steps';
 import { PlanChecklist } from './PlanChecklist';
 import { PlannerForm } from './PlannerForm';
 import styles from './page.module.css';
+import { stopId } from './stop-id';
 import { useAddressParams } from './use-address-params';
+import { readLastPlan } from './use-kept-checks';
 import { useSiteData } from './use-site-data';
 
 /**
- * Plans an upgrade: asks for two versions and a platform, shows the way as a checklist. The choice is kept in the
- * address: `?from=2025.2.1&to=2025.8&platform=kubernetes`.
+ * Plans an upgrade: asks for two versions, a platform and what is used, shows the way as a checklist. The choice is
+ * kept in the address: `?from=2025.2.1&to=2025.8&platform=kubernetes&without=ldap,saml`.
  */
 export default function UpgradePlanner(): ReactNode {
   const { result: releases, retry: retryReleases } = useSiteData<ReleasesData>('/site-data/releases.json');
@@ -60,6 +63,9 @@ function Planner({
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? releases[0]?.version ?? '';
   const platform: Platform = params.get('platform') === 'kubernetes' ? 'kubernetes' : 'compose';
+  const unused = params.get('without') ?? '';
+  const without = useMemo(() => unused.split(',').filter((name) => name !== ''), [unused]);
+  const selection = useMemo((): Selection => ({ platform, without: new Set(without) }), [platform, without]);
   const result = useMemo(
     () => (from === '' ? undefined : planUpgrade({ releases, advisories: advisories.advisories, from, to })),
     [releases, advisories, from, to],
@@ -70,8 +76,9 @@ function Planner({
     <>
       <PlannerForm
         releases={advisories.releases}
-        choice={{ from, to, platform }}
-        onChange={(changes) =>
+        choice={{ from, to, platform, without }}
+        uses={plan ? usesOf(plan, platform) : []}
+        onChange={({ without: names, ...changes }) =>
           setParams({
             from: from === '' ? undefined : from,
             to,
@@ -79,6 +86,7 @@ function Planner({
             ...(changes.platform && {
               platform: changes.platform === 'compose' ? undefined : changes.platform,
             }),
+            ...(names && { without: names.join(',') || undefined }),
           })
         }
       />
@@ -87,11 +95,38 @@ function Planner({
         {plan && (
           <p>
             From {plan.from} to {plan.to} in {plan.hops.length} {plan.hops.length === 1 ? 'stop' : 'stops'}:{' '}
-            <strong>{plan.hops.map(({ patch }) => patch).join(', ')}</strong>
+            {plan.hops.map(({ patch }, at) => (
+              <Fragment key={patch}>
+                {at > 0 && ', '}
+                <a href={`#${stopId(patch)}`}>{patch}</a>
+              </Fragment>
+            ))}
           </p>
         )}
+        {from === '' && <LastPlan />}
       </div>
-      {plan && <PlanChecklist key={`${plan.from} ${plan.to}`} plan={plan} platform={platform} />}
+      {plan && (
+        <PlanChecklist
+          key={`${plan.from} ${plan.to} ${platform}`}
+          plan={plan}
+          selection={selection}
+          query={params.toString()}
+        />
+      )}
     </>
+  );
+}
+
+/** The way back to the plan in which something was checked last. */
+function LastPlan(): ReactNode {
+  const query = useMemo(readLastPlan, []);
+  const last = new URLSearchParams(query ?? '');
+  if (!last.get('from')) return null;
+  return (
+    <p>
+      <Link to={`/releases/upgrade/?${query}`}>
+        Go on with your plan from {last.get('from')} to {last.get('to')}
+      </Link>
+    </p>
   );
 }

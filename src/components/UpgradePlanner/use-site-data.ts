@@ -33,8 +33,13 @@ export function useSiteData<T>(file: string): { result: SiteData<T>; retry: () =
   return { result, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 
-async function fetchJson<T>(url: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(url, { signal });
+/**
+ * Fetches a data file.
+ *
+ * @throws Error where it cannot be had
+ */
+export async function fetchJson<T>(url: string, signal?: AbortSignal): Promise<T> {
+  const response = await fetch(url, signal ? { signal } : {});
   if (!response.ok) throw new Error(`The answer has status ${response.status}`);
   return (await response.json()) as T;
 }

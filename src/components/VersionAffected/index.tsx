@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { isAffected, nearestFix } from '../../../lib/advisories/affects';
 import type { AdvisoriesData } from '../../../lib/releases/planner-data';
+import { setReaderVersion } from '../../reading/reader-version';
 import { AdvisoryItem } from '../UpgradePlanner/AdvisoryItem';
 import { useAddressParams } from '../UpgradePlanner/use-address-params';
 import { useSiteData } from '../UpgradePlanner/use-site-data';
@@ -41,7 +42,10 @@ function VersionCheck({ releases, advisories }: AdvisoriesData): ReactNode {
         label="Version you run"
         releases={releases}
         value={version}
-        onChange={(chosen) => setParams({ version: chosen })}
+        onChange={(chosen) => {
+          setReaderVersion(chosen);
+          setParams({ version: chosen });
+        }}
       />
       <div role="status">
         {isKnown && <Answer version={version} advisories={advisories} />}

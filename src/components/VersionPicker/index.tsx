@@ -52,7 +52,8 @@ export default function VersionPicker(): ReactNode {
       data-search-exclude
     >
       <summary className={styles.current}>
-        Release <strong>{release}</strong>
+        This site covers <strong>{release}</strong>
+        <span className={styles.others}>Notes of other releases</span>
       </summary>
       <ul className={styles.list}>
         {isOpen &&

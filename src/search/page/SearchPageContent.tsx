@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_QUERY_LENGTH, PLACEHOLDER } from '../constants';
+import { NothingFound, PopularPages } from '../SearchHelp';
 import { useSearchConfig } from '../use-search-config';
 import styles from './page.module.css';
 import { SearchFilters } from './SearchFilters';
@@ -56,6 +57,10 @@ export function SearchPageContent({ text, onChange }: Props): ReactNode {
       </search>
       <SearchFilters counts={results.facets} filters={filters} onChange={setFilters} />
       <SearchStatus results={results} onRetry={retry} onSuggest={onChange} />
+      {text.trim() === '' && <PopularPages />}
+      {results.status === 'idle' && results.query !== '' && results.count === 0 && (
+        <NothingFound query={results.query} onSuggest={onChange} />
+      )}
       {results.hits.length > 0 && (
         <ul className={styles.hits}>
           {results.hits.map((hit) => (

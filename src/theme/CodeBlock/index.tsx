@@ -1,7 +1,8 @@
 import { useOwnSample } from '@site/src/components/OwnValues/use-own-sample';
 import clsx from 'clsx';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './styles.module.css';
+import { useWrap } from './use-wrap';
 
 interface Props {
   /** Highlighted lines, made at build time. */
@@ -19,7 +20,17 @@ interface Props {
 
 const COPIED_FOR_MS = 1500;
 
-/** A code sample: title, highlighted text, and buttons that copy it and wrap its long lines. */
+const ICONS = {
+  wrap: 'M4 6h16M4 12h13a3 3 0 0 1 0 6h-4m2.5-2.5L13 18l2.5 2.5M4 18h5',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  all: 'M9 9h11v11H9zM5 15H4V4h11v1M12 13h5M12 16.5h5',
+  copied: 'M5 13l4 4L19 7',
+};
+
+/**
+ * A code sample: title, highlighted text, and buttons that copy it and wrap its long lines. Of a terminal session, the
+ * commands are copied, without prompts and output; a second button copies everything.
+ */
 export default function CodeBlock({
   html,
   own,
@@ -30,35 +41,49 @@ export default function CodeBlock({
   className,
 }: Props): ReactNode {
   const sample = useOwnSample(html, own);
-  const code = useRef<HTMLElement>(null);
-  const [wrapped, setWrapped] = useState(false);
-  const [copied, setCopied] = useState(false);
+  const pre = useRef<HTMLPreElement>(null);
+  const [copied, setCopied] = useState('');
+  const { wrapped, isLong, toggle } = useWrap(pre, SHELL.test(language ?? ''));
 
   useEffect(() => {
     if (!copied) return undefined;
-    const timer = window.setTimeout(() => setCopied(false), COPIED_FOR_MS);
+    const timer = window.setTimeout(() => setCopied(''), COPIED_FOR_MS);
     return () => window.clearTimeout(timer);
   }, [copied]);
 
-  const copy = useCallback(async () => {
-    const text = (code.current?.textContent ?? '').replace(/\n$/, '');
+  const copy = async (label: string, text: string): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
+      await navigator.clipboard.writeText(text.replace(/\n$/, ''));
+      setCopied(label);
     } catch (error) {
       console.warn('The sample could not be copied to the clipboard.', error);
     }
-  }, []);
+  };
+  const button = (
+    label: string,
+    icon: keyof typeof ICONS,
+    action: (clicked: Element) => void,
+    pressed?: boolean,
+  ) => (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={copied === label ? 'Copied' : label}
+      aria-pressed={pressed}
+      title={label}
+      onClick={({ currentTarget }) => action(currentTarget)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={ICONS[copied === label ? 'copied' : icon]} />
+      </svg>
+    </button>
+  );
+  const copyButton = (label: string, icon: keyof typeof ICONS, textOf: (sample: Element) => string) =>
+    button(label, icon, () => pre.current && copy(label, textOf(pre.current)));
 
   return (
     <div
-      className={clsx(
-        'theme-code-block',
-        language && `language-${language}`,
-        styles.block,
-        wrapped && styles.wrapped,
-        className,
-      )}
+      className={clsx('theme-code-block', language && `language-${language}`, styles.block, className)}
       data-run={run}
     >
       <div
@@ -66,39 +91,35 @@ export default function CodeBlock({
         data-language={title || language === 'text' ? undefined : language}
       >
         {title && <span className={styles.title}>{title}</span>}
-        <button
-          type="button"
-          className={styles.button}
-          aria-label="Toggle word wrap"
-          aria-pressed={wrapped}
-          title="Toggle word wrap"
-          onClick={() => setWrapped(!wrapped)}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 6h16M4 12h13a3 3 0 0 1 0 6h-4m2.5-2.5L13 18l2.5 2.5M4 18h5" />
-          </svg>
-        </button>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={copied ? 'Copied' : 'Copy code to clipboard'}
-          title="Copy"
-          onClick={copy}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            {copied ? <path d="M5 13l4 4L19 7" /> : <path d="M9 9h11v11H9zM5 15H4V4h11v1" />}
-          </svg>
-        </button>
+        {isLong && button('Toggle word wrap', 'wrap', toggle, wrapped)}
+        {html?.includes(' output"') && copyButton('Copy with output', 'all', textOfAll)}
+        {copyButton('Copy code to clipboard', 'copy', language === 'console' ? textOfCommands : textOfAll)}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sample that scrolls must be reachable by keyboard */}
-      <pre className={styles.pre} tabIndex={0}>
+      {/* biome-ignore lint/a11y/useSemanticElements: preformatted text, which needs a name where it takes the focus */}
+      <pre ref={pre} className={styles.pre} tabIndex={0} role="group" aria-label={title ?? 'Sample'}>
         {sample === undefined ? (
-          <code ref={code}>{children}</code>
+          <code>{children}</code>
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own sources at build time
-          <code ref={code} dangerouslySetInnerHTML={{ __html: sample }} />
+          <code dangerouslySetInnerHTML={{ __html: sample }} />
         )}
       </pre>
     </div>
   );
+}
+
+/** Languages whose lines are wrapped on a narrow screen, see the style sheet. */
+const SHELL = /^(?:console|bash|powershell)$/;
+
+function textOfAll(sample: Element): string {
+  return sample.textContent ?? '';
+}
+
+/** The lines of a session that are no output, without their prompts (`plugins/markdown/highlight-code.ts`). */
+function textOfCommands(sample: Element): string {
+  const lines = sample.querySelectorAll('.token-line:not(.output)');
+  const textOf = (line: Element) =>
+    [...line.childNodes].map((part) => (part === line.querySelector('.prompt') ? '' : part.textContent));
+  return [...lines].flatMap(textOf).join('');
 }

@@ -14,7 +14,9 @@ import { toSitePath } from '../../search/to-site-path';
 import type { SearchRequest } from '../../search/types';
 import { useContextualFilters } from '../../search/use-contextual-filters';
 import { type SearchConfig, useSearchConfig } from '../../search/use-search-config';
+import { OverlayHelp } from './OverlayHelp';
 import { SearchRow } from './SearchRow';
+import { useOverlayScreen } from './use-overlay-screen';
 import { useOverlaySemantics } from './use-overlay-semantics';
 
 export interface SearchModalProps {
@@ -104,6 +106,13 @@ function ResultsFooter({
   );
 }
 
+/** Changes a field as a reader does: React hears of nothing else. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
+}
+
 /** The search overlay: DocSearch's own, answered by the embedded or the hosted search. */
 export default function SearchModal({ initialQuery, onClose }: SearchModalProps): ReactNode {
   const wrapper = useRef<HTMLDivElement>(null);
@@ -152,13 +161,21 @@ export default function SearchModal({ initialQuery, onClose }: SearchModalProps)
   }, []);
 
   useOverlaySemantics(wrapper);
+  const screen = useOverlayScreen(wrapper);
+  const type = (text: string): void => {
+    const input = wrapper.current?.querySelector<HTMLInputElement>('.DocSearch-Input');
+    if (input) typeInto(input, text);
+  };
 
   return createPortal(
     <div
       ref={wrapper}
       className={config.hosted ? 'search-overlay' : 'search-overlay search-overlay--embedded'}
+      // Until the first answer DocSearch shows what it shows without a query.
+      data-searching={screen?.name === 'start' && screen.query !== ''}
     >
       <DocSearchModal {...props} />
+      {screen && <OverlayHelp screen={screen} onType={type} onClose={onClose} />}
       <p className="search-overlay__status" role="status">
         {waiting && 'Searching …'}
       </p>

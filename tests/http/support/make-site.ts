@@ -25,6 +25,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'index.html': PAGE('Home'),
   '404.html': PAGE('Nothing here'),
   'guide/index.html': PAGE('Guide'),
+  'guide/index.md': '# Guide\n',
   'guide/deep/index.html': PAGE('Deep'),
   'search/index.html': PAGE('Search'),
   'verify.html': PAGE('A page without a folder'),

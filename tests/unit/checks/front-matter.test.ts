@@ -7,6 +7,9 @@ import { listFrontMatterProblems } from '../../../scripts/checks/front-matter';
 const good = `---
 title: Brands
 description: How one installation shows several names, logos and flows, by the host name of the request.
+tags: [brand]
+keywords: [domain]
+questions: [How do I show another logo, Which brand is used, How do I add a brand]
 ---
 
 Text.
@@ -20,6 +23,9 @@ describe('listFrontMatterProblems', () => {
     return path;
   };
 
+  const problemsOf = (paths: string[], pages = paths) =>
+    listFrontMatterProblems(paths, { pages, tags: ['brand'] });
+
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'front-matter-'));
   });
@@ -28,26 +34,47 @@ describe('listFrontMatterProblems', () => {
   });
 
   it('is content with a page that the build takes', () => {
-    expect(listFrontMatterProblems([write('brands.mdx', good)])).toEqual([]);
+    expect(problemsOf([write('brands.mdx', good)])).toEqual([]);
   });
 
-  it('names file, key and fix of each problem, in every page', () => {
+  it('names file, line, key and fix of each problem, in every page', () => {
     const short = write('short.mdx', good.replace(/description: .*/, 'description: Brands'));
-    const unknown = write('unknown.mdx', good.replace('title: Brands', 'title: Brands\ncolour: red'));
-    expect(listFrontMatterProblems([short, unknown])).toEqual([
-      `${short}: description: should have 60 to 160 characters`,
-      `${unknown}: unknown key colour`,
+    const wrong = `title: Other
+colour: red
+description: What a reader finds on a page that has a key which is not known, and a tag that is not.
+tags: [color]
+keywords: [other]
+questions: [What is wrong here, What is wrong here?]`;
+    const other = write('other.mdx', `---\n${wrong}\n---\n\nText.\n`);
+    expect(problemsOf([short, other])).toEqual([
+      `${short}:3: description: should have 60 to 160 characters`,
+      `${other}:3: unknown key colour`,
+      `${other}:5: tags: "color" is not in docs/tags.yml`,
+      `${other}:7: questions: should be 3 to 8`,
+      `${other}:7: questions: one of them stands there twice`,
     ]);
   });
 
+  it('names the page that has the same title, description or question', () => {
+    const [one, two] = [
+      write('one.mdx', good),
+      write('two.mdx', good.replace('How do I show another logo', 'X')),
+    ];
+    const said = problemsOf([two], [one, two]);
+    expect(said).toHaveLength(4);
+    expect(said[0]).toBe(`${two}:2: title: ${one} has the same: "Brands"`);
+    expect(said[1]).toContain(`${two}:3: description: ${one} has the same: `);
+    expect(said[2]).toBe(`${two}:6: questions: ${one} has the same: "Which brand is used"`);
+  });
+
   it('says so where the front matter is missing or is not YAML', () => {
-    expect(listFrontMatterProblems([write('none.mdx', 'Text.\n')])[0]).toContain('none.mdx: title');
-    expect(listFrontMatterProblems([write('broken.mdx', '---\ntitle: "\n---\n')])[0]).toContain(
-      'broken.mdx: the front matter is not YAML',
+    expect(problemsOf([write('none.mdx', 'Text.\n')])[0]).toContain('none.mdx:1: title');
+    expect(problemsOf([write('broken.mdx', '---\ntitle: "\n---\n')])[0]).toContain(
+      'broken.mdx:1: the front matter is not YAML',
     );
   });
 
   it('passes over partials and other files', () => {
-    expect(listFrontMatterProblems([write('_part.mdx', 'Text.\n'), write('LICENSE', 'Text.\n')])).toEqual([]);
+    expect(problemsOf([write('_part.mdx', 'Text.\n'), write('LICENSE', 'Text.\n')])).toEqual([]);
   });
 });

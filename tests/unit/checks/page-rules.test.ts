@@ -24,7 +24,19 @@ describe('the rules of a page', () => {
 :::
 
 <Settings group="redis" />
-<Functions />`;
+<Functions />
+
+{/* a comment */}
+
+Open **System > Brands > Default** or **Devices > Add**.
+
+<Tabs groupId="os">
+<TabItem value="linux" label="Linux">
+
+\\{braces} and \`{more}\`, <Badge since="2025.6" />
+
+</TabItem>
+</Tabs>`;
     expect(await problemsOf(body)).toEqual([]);
   });
 
@@ -46,7 +58,19 @@ describe('the rules of a page', () => {
     [':::hint\n\nText\n\n:::', ':5: :::hint is no kind of note'],
     [':::note\n\nText', ':5: the note does not end'],
     ['Text\n\n:::', ':7: ::: ends a note that does not begin'],
+    [
+      `\`\`\`bash\nls\nls ${'word '.repeat(20)}\n\`\`\``,
+      ':7: this command is wider than 80 columns: break it with \\, as npm run break-commands does',
+    ],
     ['{/* nothing */}', ':1: the page says nothing'],
+    ['A {word} here', ':5: {word} would be run as code'],
+    ['<Setings group="redis" />', ':5: <Setings> is not known; there are '],
+    ['Text\n\n# Title', ':7: a page has one title'],
+    ['<Tabs groupId="plattform">\n</Tabs>', ':5: <Tabs> has no name'],
+    ['<Tabs label="x">\n<TabItem label="x">\n\nText\n\n</TabItem>\n</Tabs>', ':6: <TabItem> has no value'],
+    ['[x](http://example.com/)', ':5: the link http://example.com/ is not encrypted'],
+    ['Open **System > Brand**.', ':5: the menu has no System > Brand; there are Brands, '],
+    ['More is coming soon.', ':5: "coming soon" is no text for readers'],
   ])('name the line and what is wrong: %j', async (body, problem) => {
     const problems = await problemsOf(body);
     expect(problems.join('\n')).toContain(problem);

@@ -50,7 +50,7 @@ describe('a table of a page', () => {
   it('of several columns carries their names for the cards, and stays a table to assistive technology', () => {
     const html = render('| Setting | Type | It\'s `x["y"]` |\n|---|---|---|\n| a | b | c |');
     expect(html).toContain('class="cards"');
-    expect(html).toContain(`style="--c2:'Type';--c3:'It\\'s x["y"]'"`);
+    expect(html).toContain(`style="--c1:'Setting';--c2:'Type';--c3:'It\\'s x["y"]'"`);
     for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'cell']) {
       expect(html).toContain(`role="${role}"`);
     }
@@ -79,6 +79,6 @@ describe('a table of a page', () => {
     ]);
     const cards = render('| A | B | C |\n|---|---|---|\n| d | e | f |', { isOfRecords: true });
     expect(cards).toContain('<th scope="row" role="rowheader">d</th>');
-    expect(cards).toContain(`style="--c2:'B';--c3:'C'"`);
+    expect(cards).toContain(`style="--c1:'A';--c2:'B';--c3:'C'"`);
   });
 });

@@ -28,7 +28,7 @@ function codeIn(markdown: string): string[] {
   return found;
 }
 
-describe('names in tables', () => {
+describe('names in tables and headings', () => {
   it('may break where they are long', () => {
     expect(codeIn(`| a | b |\n|---|---|\n| \`${NAME}\` | \`dest\` |`)).toEqual([
       'authentik_main_|request_duration_|seconds',
@@ -36,8 +36,11 @@ describe('names in tables', () => {
     ]);
   });
 
-  it('stay whole outside of tables', () => {
-    expect(codeIn(`Text with \`${NAME}\`.`)).toEqual([NAME]);
+  it('may break in headings, and stay whole in text', () => {
+    expect(codeIn(`## \`${NAME}\`\n\nText with \`${NAME}\`.`)).toEqual([
+      'authentik_main_|request_duration_|seconds',
+      NAME,
+    ]);
   });
 
   const cell =

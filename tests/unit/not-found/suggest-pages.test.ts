@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { type PageEntry, searchWords, segmentsOf, suggestPages } from '../../../lib/not-found/suggest-pages';
+import { makeSynonymTable, type SynonymGroup } from '../../../lib/search/synonyms';
 
 const DOCS = join(__dirname, '../../../docs');
 /** The pages of the site as their files place them. */
@@ -10,9 +12,14 @@ const pages: PageEntry[] = readdirSync(DOCS, { recursive: true, encoding: 'utf8'
   .filter((file) => file.endsWith('.mdx') && !/(?:^|\/)_/.test(file))
   .map((file) => {
     const title = /^title: (.+)$/m.exec(readFileSync(join(DOCS, file), 'utf8'))?.[1] ?? '';
-    return [`/${file.replace(/(?:^|(?<=\/))index\.mdx$|\.mdx$/, '/')}`.replace('//', '/'), title];
+    const names = /^keywords: \[(.+)\]$/m.exec(readFileSync(join(DOCS, file), 'utf8'))?.[1]?.toLowerCase();
+    return [`/${file.replace(/(?:^|(?<=\/))index\.mdx$|\.mdx$/, '/')}`.replace('//', '/'), title, names];
   });
-const paths = (path: string): string[] => suggestPages(path, pages).map(([found]) => found);
+const synonyms = makeSynonymTable(
+  parse(readFileSync(join(DOCS, '../data/search-synonyms.yaml'), 'utf8')) as SynonymGroup[],
+);
+const list = { pages, synonyms };
+const paths = (path: string): string[] => suggestPages(path, list).map(([found]) => found);
 
 describe('the closest pages', () => {
   it.each([
@@ -24,11 +31,17 @@ describe('the closest pages', () => {
     ['/guides/Reverse%20proxy', '/install-config/reverse-proxy/'],
     ['/en/stable/releases/2025.8', '/releases/2025.8/'],
     ['/customise/blueprints', '/customize/blueprints/'],
+    ['/providers/oidc/', '/add-secure-apps/providers/oauth2/'],
+    ['/install-config/k8s', '/install-config/install/kubernetes/'],
+    ['/docs/users/2fa', '/add-secure-apps/flows-stages/stages/authenticator_validate/'],
+    ['/sources/azure-ad/', '/users-sources/sources/social-logins/entra-id/'],
+    ['/stages/passkeys', '/add-secure-apps/flows-stages/stages/authenticator_webauthn/'],
+    ['/sys-mgmt/audit-log', '/sys-mgmt/events/'],
   ])('of %s begin with %s', (wrong, right) => {
     expect(paths(wrong)[0]).toBe(right);
   });
 
-  it.each(['/wp-login.php', '/.env', '/', '/qqqq/zzzz'])('of %s are none', (path) => {
+  it.each(['/wp-login.php', '/.htpasswd', '/', '/qqqq/zzzz'])('of %s are none', (path) => {
     expect(paths(path)).toEqual([]);
   });
 
@@ -55,7 +68,7 @@ describe('the closest pages', () => {
   it('are pages of the list, whatever the address', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (path) => {
-        for (const page of suggestPages(path, pages)) expect(pages).toContain(page);
+        for (const page of suggestPages(path, list)) expect(pages).toContain(page);
       }),
       { numRuns: 20 },
     );

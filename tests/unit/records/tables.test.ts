@@ -70,12 +70,13 @@ describe('tasks', () => {
 });
 
 describe('fields', () => {
+  const NO_FACTS = { forms: { menu: {}, forms: {} }, fieldReleases: {} };
   const field = (name: string) => ({ name, label: name, type: 'string' as const });
   const modelFields = { 'app.stage': { fields: [field('name'), field('timeout')] } };
   const models = { 'app.stage': { name: 'Its name', timeout: 'How long' } };
   const shown = (attributes: Record<string, string>) =>
-    renderFields({ models, modelFields, forms: { forms: {} } }, { model: 'app.stage', ...attributes }).match(
-      /(?<=\*\* `)\w+/g,
+    renderFields({ models, modelFields, ...NO_FACTS }, { model: 'app.stage', ...attributes }).match(
+      /(?<=\n`)\w+/g,
     );
 
   it('are all of the model, those that are named, or all others', () => {
@@ -84,10 +85,56 @@ describe('fields', () => {
     expect(shown({ except: 'timeout' })).toEqual(['name']);
   });
 
+  it('are entries with an anchor that no heading can have', () => {
+    const quoted = { 'app.stage': { fields: [{ ...field('name'), label: 'the "name" & more' }] } };
+    expect(
+      renderFields(
+        { models, modelFields: quoted, ...NO_FACTS, fieldReleases: { 'app.stage': { name: '2024.10' } } },
+        { model: 'app.stage' },
+      ),
+    ).toBe(
+      [
+        '<dl className="settings">',
+        '<Setting id="stage.name" label="The &quot;name&quot; &amp; more">',
+        '`name` · string · no default · <Badge since="2024.10" />',
+        'Its name',
+        '</Setting>',
+        '</dl>',
+      ].join('\n\n'),
+    );
+  });
+
+  it('stand below the groups of the form in its order where the page asks for them', () => {
+    const all = ['timeout', 'name', 'host', 'mode'];
+    const form = [
+      { name: 'name', label: 'Name' },
+      { name: 'mode', label: 'Mode', group: 'Protocol settings ' },
+      { name: 'timeout', label: 'Timeout', group: 'Protocol settings ' },
+    ];
+    const grouped = renderFields(
+      {
+        models: { 'app.stage': Object.fromEntries(all.map((name) => [name, 'Text'])) },
+        modelFields: { 'app.stage': { fields: all.map(field) } },
+        forms: { menu: {}, forms: { 'app.stage': { fields: form } } },
+        fieldReleases: {},
+      },
+      { model: 'app.stage', groups: '3' },
+    );
+    expect(grouped.match(/^#.*|(?<=label=")\w+/gm)).toEqual([
+      'Name',
+      '### Protocol settings \\{#stage.protocol-settings}',
+      'Mode',
+      'Timeout',
+      '### Not in a new form \\{#stage.not-in-a-new-form}',
+      'Host',
+    ]);
+    expect(() => shown({ groups: 'h3' })).toThrow('groups is the level of their headings, 2 to 5');
+  });
+
   it('show what a new form holds where the API gives something else', () => {
     const fieldsOf = (presets: Record<string, unknown>) =>
       Object.entries(presets).map(([name, preset]) => ({ name, label: name, preset }));
-    const table = renderFields(
+    const entries = renderFields(
       {
         models: { 'app.stage': { name: 'A', timeout: 'B', mode: 'C', secret: 'D', scopes: 'E' } },
         modelFields: {
@@ -101,7 +148,9 @@ describe('fields', () => {
             ],
           },
         },
+        fieldReleases: {},
         forms: {
+          menu: {},
           forms: {
             'app.stage': {
               fields: fieldsOf({
@@ -116,17 +165,12 @@ describe('fields', () => {
       },
       { model: 'app.stage' },
     );
-    expect(
-      table
-        .split('\n')
-        .slice(2)
-        .map((row) => row.split(' | ')[2]),
-    ).toEqual([
-      'none',
-      '`6`',
-      '`direct`; `cached` in a new form',
-      'none',
-      '`openid` and 2 more in a new form',
+    expect(entries.match(/(?<=^`\w+` · string · ).*/gm)).toEqual([
+      'no default',
+      'default `6`',
+      'default `direct`, in a new form `cached`',
+      'no default',
+      'no default, in a new form `openid` and 2 more',
     ]);
   });
 

@@ -74,4 +74,30 @@ describe('renderPlan', () => {
     );
     expect(text).not.toContain('still concern');
   });
+
+  it('checks what is done, and leaves out what is not used', () => {
+    const text = renderPlan(
+      {
+        ...plan,
+        hops: [
+          {
+            ...hop,
+            breaking: [
+              ...hop.breaking,
+              { title: 'LDAP changes', text: 'Text', action: 'Do', applies: ['ldap'] },
+            ],
+          },
+        ],
+      },
+      {
+        platform: 'compose',
+        without: new Set(['ldap']),
+        done: new Set(['2025.6.4 pin 0', '2025.6.4 breaking 1']),
+      },
+    );
+    expect(text).toContain('- [x] `AUTHENTIK_TAG=2025.6.4` in `.env`');
+    expect(text).toContain('- [x] **All change**');
+    expect(text).toContain('- [ ] Pull');
+    expect(text).not.toContain('LDAP changes');
+  });
 });

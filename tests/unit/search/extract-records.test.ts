@@ -55,6 +55,25 @@ test('a page is cut at its headings, with the breadcrumb of each section', () =>
   expect(records[0]).toMatchObject({ keywords: ['other name'], questions: ['How?'], anchor: '' });
 });
 
+test('a setting is a record of its own, and what follows it belongs to the part around it', () => {
+  const setting = (id: string, label: string) =>
+    `<div class="setting" id="${id}"><dt>${label}<a class="hash-link" href="#${id}">\u200b</a></dt><dd><p><code>${id}</code> · text</p><p>What it does.</p></dd></div>`;
+  const records = extractRecords(
+    page(`<h1>Guide</h1><h2 id="settings">Settings</h2><p>Before</p>
+      <dl>${setting('stage.host', 'Host')}${setting('stage.port', 'Port')}</dl><p>After</p><h3 id="deep">Deep</h3>`),
+    { ...meta, words: { 'stage.port': ['smtp'] } },
+  );
+  expect(records.map(({ url, type, content }) => [url, type, content])).toEqual([
+    ['/guide/', 'lvl1', ''],
+    ['/guide/#settings', 'lvl2', 'Before\nAfter'],
+    ['/guide/#stage.host', 'lvl3', 'stage.host · text\nWhat it does.'],
+    ['/guide/#stage.port', 'lvl3', 'stage.port · text\nWhat it does.'],
+    ['/guide/#deep', 'lvl3', ''],
+  ]);
+  expect(records[3]?.hierarchy).toMatchObject({ lvl2: 'Settings', lvl3: 'Port', lvl4: null });
+  expect(records[3]?.keywords).toEqual(['smtp']);
+});
+
 test('code is a field of its own; hidden tabs, picture texts and entities are read', () => {
   const [record] = extractRecords(
     page(`<h1>Guide</h1><div class="tabs-container"><div role="tabpanel" hidden>Behind a tab &amp; found</div></div>

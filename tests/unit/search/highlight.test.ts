@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { escapeHtml } from '../../../lib/content/escape-html';
 import { createDictionary } from '../../../lib/search/dictionary';
-import { createTextMatcher, escapeHtml, highlight, matchText, snippet } from '../../../lib/search/highlight';
+import { createTextMatcher, highlight, matchText, snippet } from '../../../lib/search/highlight';
 import { parseQuery } from '../../../lib/search/query';
 import { tokenize } from '../../../lib/search/tokenize';
 import { WEIGHTS } from '../../../lib/search/weights';

@@ -1,0 +1,51 @@
+/**
+ * A piece of a message. What differs from one installation and one moment to the next (quoted names, hosts, addresses,
+ * paths, ids, times, numbers) is a value; `…` stands for anything.
+ */
+export type Piece = { kind: 'word' | 'value'; text: string } | { kind: 'anything' };
+
+/** What is a value whatever stands around it; the order matters, since each takes its text from those below. */
+const VALUES = [
+  /(?<=^|[\s([{:=,])(["'`])[\w.:@/-]+\1(?=$|[\s)\]},.:;])/g, // quoted words
+  /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>,;]*/g, // addresses
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, // mail addresses
+  /\b\d{4}-\d\d-\d\d(?:[t ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:z|[+-]\d\d:?\d\d)?)?/g, // times
+  /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g, // UUIDs
+  /\b\d{1,3}(?:\.\d{1,3}){3}(?:[:/]\d+)?\b/g, // IPv4
+  /\[[\da-f:]*:[\da-f:]*\](?::\d+)?/g, // IPv6, as in an address
+  /(?<![\w.])(?:[\w~%.-]*\/){2,}[\w~%.-]*/g, // paths
+  /\b(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:company|com|org|net|io|dev|local|internal|lan|home|svc)\b(?::\d+)?/g, // hosts
+  /\b(?=[a-z-]*\d)[\da-f]{8,}\b/g, // ids
+  /\b\d[\d.,:]*\b(?!\w)/g, // numbers
+];
+
+/** A module of Python before the name of its class says nothing: `smtplib.SMTPAuthenticationError`. */
+const MODULE = /\b(?:[a-z_]\w*\.)+(?=[A-Z]\w+)/g;
+/** Stands for a value while the rest is cut: no text has characters of Unicode's private use area. */
+const FIRST_MARK = 0xe000;
+const MARKS = /[\ue000-\uf8ff]/g;
+const PIECE = /[\ue000-\uf8ff]|…|\.\.\.(?=\s|$)|[\p{L}\p{N}_]+(?:['’][\p{L}]+)?/gu;
+
+/** Cuts a message into pieces, in lower case and without punctuation. */
+export function piecesOf(text: string): Piece[] {
+  const values: string[] = [];
+  let rest = text.replace(MODULE, '').toLowerCase().replace(MARKS, ' ');
+  for (const value of VALUES) {
+    rest = rest.replace(value, (found) => {
+      const at = values.push(found.replace(/^["'`]|["'`]$/g, '')) - 1;
+      return ` ${String.fromCharCode(FIRST_MARK + at)} `;
+    });
+  }
+  return [...rest.matchAll(PIECE)].map(([found]): Piece => {
+    if (found === '…' || found === '...') return { kind: 'anything' };
+    const value = values[found.charCodeAt(0) - FIRST_MARK];
+    return value === undefined
+      ? { kind: 'word', text: found.replace('’', "'") }
+      : { kind: 'value', text: value };
+  });
+}
+
+/** The words among the pieces of a message. */
+export function wordsOf(pieces: readonly Piece[]): string[] {
+  return pieces.flatMap((piece) => (piece.kind === 'word' ? [piece.text] : []));
+}

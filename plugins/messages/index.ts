@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { collectMessages } from '../../lib/messages/collect-messages';
+import { codeVersion } from '../build-cache/code-version-fs';
+import { keptJson, openFileCache } from '../build-cache/file-cache-fs';
+import { readBuiltPage } from '../docs/built-pages-fs';
+import { findDocs } from '../docs/find-docs';
+import { collectPages, KINDS } from '../search-index/collect-pages';
+
+/** Where the field of the troubleshooting page finds the list. */
+const LIST_FILE = 'site-data/messages.json';
+/** Its tables only lead on to the pages that explain a message. */
+const OVERVIEW = '/troubleshooting/';
+/** Release notes tell of messages that are gone; templates have none of their own. */
+const isAbout = (path: string, kind: string): boolean =>
+  kind !== 'release' && path !== OVERVIEW && !path.startsWith('/developer-docs/docs/');
+
+/** Docusaurus plugin: writes the list of all messages that pages quote, those of troubleshooting pages first. */
+export default function messagesPlugin({ baseUrl }: LoadContext): Plugin {
+  return {
+    name: 'site-messages',
+    async postBuild({ outDir, plugins }) {
+      const cache = openFileCache({ name: 'messages', version: codeVersion() });
+      const pages = collectPages(findDocs(plugins), { baseUrl, kinds: KINDS })
+        .map(({ route, title = '', questions = [], kind }) => ({
+          path: route.slice(baseUrl.length - 1),
+          title,
+          questions,
+          kind,
+          isTroubleshooting: kind === 'troubleshooting',
+        }))
+        .filter(({ path, kind }) => isAbout(path, kind))
+        .sort((a, b) => Number(b.isTroubleshooting) - Number(a.isTroubleshooting));
+      const messages = await Promise.all(
+        pages.map(async (page) => {
+          const { html, content } = await readBuiltPage({ outDir, path: page.path });
+          return keptJson(cache, [JSON.stringify(page), html], () => collectMessages(content(), page));
+        }),
+      );
+      const file = join(outDir, LIST_FILE);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, JSON.stringify(messages.flat()));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkEnv, describeReport, isYaml } from '../lib/env-check';
+import { readYaml } from '../lib/env-check/read-yaml';
+import type { Finding } from '../lib/env-check/types';
+import { toOpenSettings } from '../lib/open-data/settings';
+import { readRecords } from '../plugins/records/records-fs';
+import { identity, readSiteSettings } from '../site.config';
+import { exitWith } from './lib/run-command';
+
+const USAGE = `Usage: npm run check-env -- <file> [--json]
+
+Checks a file of environment variables, a Compose file, Helm values or an authentik config.yml; "-" is standard input.
+Ends with 1 where something will not work.`;
+
+/** Checks a reader's settings, as the configuration page does. */
+function main(): void {
+  const { values, positionals } = parseArgs({
+    options: { json: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new Error(USAGE);
+  const text = read(file);
+  const records = readRecords('.', ['settings', 'formerSettings']);
+  const report = checkEnv(
+    isYaml(text) ? readYaml(text) : text,
+    toOpenSettings({ release: identity.release, ...records }),
+  );
+  if (values.json) console.log(JSON.stringify(report, null, 2));
+  else {
+    const { siteUrl, baseUrl } = readSiteSettings();
+    for (const finding of report.findings) console.log(render(file, finding, siteUrl + baseUrl.slice(0, -1)));
+    console.log(describeReport(report, identity.release));
+  }
+  if (report.findings.some(({ level }) => level === 'error')) process.exitCode = 1;
+}
+
+/** A path is meant from where the command was given; npm itself runs it from the folder of the project. */
+function read(file: string): string {
+  const path = file === '-' ? 0 : resolve(process.env.INIT_CWD ?? '.', file);
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function render(file: string, { line, level, name, message, path }: Finding, site: string): string {
+  const where = `${file === '-' ? 'input' : file}:${line}`;
+  return [
+    `${where}: ${level}: ${name ? `${name}: ` : ''}${message}`,
+    ...(path ? [`    ${site}${path}`] : []),
+  ].join('\n');
+}
+
+try {
+  main();
+} catch (error) {
+  exitWith(error);
+}

@@ -1,0 +1,27 @@
+/** The menu of the admin interface: what stands below each heading, in order. */
+export type Menu = Record<string, string[]>;
+
+/**
+ * Reads the menu. Runs inside the page, so it can use nothing from outside of itself.
+ *
+ * @throws Error where the page shows no menu
+ */
+export function readMenu(): Menu {
+  const deep = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll('*')].flatMap((child) => [
+      child,
+      ...(child.shadowRoot ? deep(child.shadowRoot) : []),
+    ]);
+  const items = deep(document).filter(({ localName }) => localName === 'ak-sidebar-item');
+  if (items.length === 0) throw new Error('the page shows no menu');
+  const labelOf = (item: Element) => (item as Element & { label?: string }).label ?? '';
+  const isHeading = (item: Element) => item.parentElement?.localName !== 'ak-sidebar-item';
+  return Object.fromEntries(
+    items
+      .filter(isHeading)
+      .map((heading) => [
+        labelOf(heading),
+        items.filter(({ parentElement }) => parentElement === heading).map(labelOf),
+      ]),
+  );
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { MANIFEST_FILE } from '../lib/build/manifest';
+import { describeProvenance } from '../lib/build/provenance';
+import { checkBuild } from '../server/manifest-fs';
+import { readSiteSettings } from '../site.config';
+import { SBOM_FILE } from './finish/write-sbom-fs';
+import { currentBuildInputs } from './lib/build-state';
+import { exitWith } from './lib/run-command';
+
+const BUILD = 'build';
+
+/** Prints where the build comes from. The manifest has the hash of every other file, so it stands for all. */
+async function main(): Promise<void> {
+  const manifest = await checkBuild(BUILD);
+  if (git('status', '--porcelain') !== '') {
+    throw new Error(
+      'There are changes that are not committed, so no commit says what was built. Commit them and build again.',
+    );
+  }
+  if (manifest?.inputs !== currentBuildInputs()) {
+    throw new Error(
+      `${BUILD}/ is not made from the present sources and settings. Build again with: npm run build`,
+    );
+  }
+  const settings = readSiteSettings();
+  const sbom = `${settings.baseUrl.slice(1)}${SBOM_FILE}`;
+  const names = [MANIFEST_FILE, ...(existsSync(`${BUILD}/${sbom}`) ? [sbom] : [])];
+  const statement = describeProvenance({
+    subjects: Object.fromEntries(names.map((name) => [name, hashOf(`${BUILD}/${name}`)])),
+    repositoryUrl: settings.repositoryUrl,
+    commit: git('rev-parse', 'HEAD'),
+    lockHash: hashOf('package-lock.json'),
+    settings,
+    nodeVersion: process.versions.node,
+  });
+  console.log(JSON.stringify(statement));
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8' }).trim();
+}
+
+function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+main().catch(exitWith);

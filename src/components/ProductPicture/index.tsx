@@ -1,0 +1,99 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import clsx from 'clsx';
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import styles from './page.module.css';
+
+interface Props {
+  id: string;
+  alt: string;
+  /** In CSS pixels; the files have twice as many. */
+  width: number;
+  height: number;
+  /** Places of the numbers, in percent. */
+  marks: readonly (readonly [number, number])[];
+  /** What the numbers mean, as a list. */
+  children?: ReactNode;
+}
+
+/**
+ * A picture of the product in the colors of the page, with numbers over it and what they mean below. It opens at its
+ * full size by a click or the Enter key; without scripts the link leads to the file.
+ */
+export default function ProductPicture({ children, ...picture }: Props): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { id, alt, width } = picture;
+  const open = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+    dialog.current?.showModal();
+  };
+  return (
+    <figure className={clsx('product-picture', styles.figure)} style={{ maxWidth: width }}>
+      <a
+        className={styles.link}
+        href={useBaseUrl(`/img/pictures/${id}-light.webp`)}
+        aria-haspopup="dialog"
+        title="Enlarge"
+        onClick={open}
+      >
+        <Shown {...picture} />
+      </a>
+      {children}
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-label={alt}
+        data-search-exclude
+        onClose={() => setOpen(false)}
+        onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      >
+        {isOpen && (
+          <>
+            <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+              Close
+            </button>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <div className={styles.whole} tabIndex={0}>
+              <Shown {...picture} />
+            </div>
+          </>
+        )}
+      </dialog>
+    </figure>
+  );
+}
+
+/** The picture in both modes, of which the style sheet shows one; a browser does not load the other. */
+function Shown({ id, alt, width, height, marks }: Omit<Props, 'children'>): ReactNode {
+  const path = useBaseUrl(`/img/pictures/${id}`);
+  return (
+    <span className={styles.frame} style={{ aspectRatio: `${width} / ${height}`, maxWidth: width }}>
+      {(['light', 'dark'] as const).map((theme) => (
+        <picture key={theme} className={styles[theme]} data-search-exclude={theme === 'dark' || undefined}>
+          <source type="image/avif" srcSet={`${path}-${theme}.avif`} />
+          <img
+            src={`${path}-${theme}.webp`}
+            alt={alt}
+            width={width}
+            height={height}
+            loading="lazy"
+            decoding="async"
+          />
+        </picture>
+      ))}
+      {marks.map(([x, y], index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the numbers are their places in the list
+          key={index}
+          className={styles.mark}
+          style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
+          aria-hidden="true"
+        >
+          {index + 1}
+        </span>
+      ))}
+    </span>
+  );
+}

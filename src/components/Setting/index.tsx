@@ -1,0 +1,19 @@
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type { ReactNode } from 'react';
+
+/** An entry of a list of settings, with an anchor and a link to itself. Records make it: `lib/records/entries.ts`. */
+export default function Setting(props: { id: string; label: string; children: ReactNode }): ReactNode {
+  const { id, label, children } = props;
+  useBrokenLinks().collectAnchor(id);
+  return (
+    <div className="setting" id={id}>
+      <dt className="anchor">
+        {label}
+        <a className="hash-link" href={`#${id}`} aria-label={`Direct link to ${label}`}>
+          &#8203;
+        </a>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import Link from '@docusaurus/Link';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './page.module.css';
+import { showSettings } from './show-settings';
+
+/**
+ * Shows of the settings below it those that are called as the reader types. The field keeps its own state, so that
+ * what is typed before the scripts are there counts. A link to a setting that is hidden shows all of them again.
+ */
+export default function SettingFilter({ total }: { total: string }): ReactNode {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef<HTMLElement[]>([]);
+  const [query, setQuery] = useState('');
+  const [count, setCount] = useState(Number(total));
+
+  const show = (): void => {
+    if (!form.current || !field.current) return;
+    shown.current = showSettings(form.current, field.current.value);
+    setQuery(field.current.value.trim());
+    setCount(shown.current.length);
+  };
+  const clear = (): void => {
+    if (field.current) field.current.value = '';
+    show();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what an early reader has typed
+  useEffect(() => {
+    if (field.current?.value) show();
+    const revealTarget = (): void => {
+      const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+      if (!target?.closest('[hidden]')) return;
+      clear();
+      target.scrollIntoView();
+    };
+    window.addEventListener('hashchange', revealTarget);
+    return () => window.removeEventListener('hashchange', revealTarget);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') clear();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    shown.current[0]?.querySelector<HTMLElement>('.hash-link')?.focus();
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles.filter}
+      aria-label="Filter the settings"
+      autoComplete="off"
+      data-search-exclude
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <label htmlFor={id}>Filter by name</label>
+      <input
+        ref={field}
+        id={id}
+        className={styles.input}
+        type="search"
+        aria-describedby={`${id}count`}
+        spellCheck={false}
+        onInput={show}
+        onKeyDown={onKeyDown}
+      />
+      <p id={`${id}count`} role="status">
+        {query === '' ? `${total} settings` : `${count} of ${total} settings`}
+        {count === 0 && (
+          <>
+            . <Link to={`/search/?q=${encodeURIComponent(query)}`}>Search all pages</Link>
+          </>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { WRAP_KEY } from '@site/src/intent/restore-place';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+/** Where the style sheet wraps commands by itself. */
+const NARROW = '(max-width: 767px)';
+
+/** Whether the long lines of all samples are wrapped, as this reader has chosen. */
+const isWrapped = (): boolean => document.documentElement.dataset.wrap !== undefined;
+
+/**
+ * Whether the long lines of samples are wrapped, and whether this sample has any.
+ *
+ * @param sample the element that scrolls
+ * @param wrapsItself its lines are wrapped on a narrow screen in any case
+ * @returns `toggle` changes it for all samples and remembers it; what was clicked stays where it is
+ */
+export function useWrap(sample: RefObject<HTMLElement | null>, wrapsItself: boolean) {
+  const wrapped = useSyncExternalStore(subscribe, isWrapped, () => false);
+  const [isLong, setLong] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wrapped lines are measured in another way
+  useEffect(() => {
+    const element = sample.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() =>
+      setLong(hasLongLines(element) && !(wrapsItself && matchMedia(NARROW).matches)),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [sample, wrapsItself, wrapped]);
+
+  const toggle = (clicked: Element): void => {
+    const before = clicked.getBoundingClientRect().top;
+    document.documentElement.toggleAttribute('data-wrap', !wrapped);
+    window.scrollBy(0, clicked.getBoundingClientRect().top - before);
+    for (const listener of listeners) listener();
+    try {
+      if (wrapped) localStorage.removeItem(WRAP_KEY);
+      else localStorage.setItem(WRAP_KEY, '1');
+    } catch (error) {
+      console.warn('The choice to wrap lines could not be kept for the next page.', error);
+    }
+  };
+  return { wrapped, isLong, toggle };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a line is, or would be, wider than its place. */
+function hasLongLines(element: HTMLElement): boolean {
+  if (element.scrollWidth > element.clientWidth) return true;
+  const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight);
+  return [...element.querySelectorAll<HTMLElement>('.token-line')].some(
+    (line) => line.offsetHeight > 1.5 * lineHeight,
+  );
+}

@@ -1,0 +1,42 @@
+import Head from '@docusaurus/Head';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type { Props } from '@theme/DocBreadcrumbs/StructuredData';
+import type { ReactNode } from 'react';
+
+/** What the page is and where it stands, for search engines (https://schema.org/TechArticle, BreadcrumbList), and where its Markdown is. */
+export default function StructuredData({ breadcrumbs }: Props): ReactNode {
+  const { title, description, permalink, lastUpdatedAt } = useDoc().metadata;
+  const { url } = useDocusaurusContext().siteConfig;
+  // Addresses of the theme lack the slash that pages end in.
+  const address = (path: string): string => `${url}${path.replace(/\/?$/, '/')}`;
+  const graph = [
+    {
+      '@type': 'TechArticle',
+      headline: title,
+      description,
+      url: address(permalink),
+      inLanguage: 'en',
+      dateModified: lastUpdatedAt && new Date(lastUpdatedAt),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: breadcrumbs
+        .filter(({ href }) => href)
+        .map(({ href = '', label }, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name: label,
+          item: address(href),
+        })),
+    },
+  ];
+  return (
+    <Head>
+      <link rel="alternate" type="text/markdown" href={`${address(permalink)}index.md`} />
+      <script type="application/ld+json">
+        {JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })}
+      </script>
+    </Head>
+  );
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** What DocSearch's overlay shows where it shows no hits, and the element that it shows it in. */
+export interface OverlayScreen {
+  name: 'start' | 'nothing' | 'failed';
+  element: Element;
+  /** What stands in its field. */
+  query: string;
+}
+
+const SCREENS = {
+  'DocSearch-StartScreen': 'start',
+  'DocSearch-NoResults': 'nothing',
+  'DocSearch-ErrorScreen': 'failed',
+} as const;
+
+function readScreen(root: Element): OverlayScreen | undefined {
+  const query = root.querySelector<HTMLInputElement>('.DocSearch-Input')?.value.trim() ?? '';
+  for (const [className, name] of Object.entries(SCREENS)) {
+    const element = root.querySelector(`.${className}`);
+    if (element) return { name, element, query };
+  }
+  return undefined;
+}
+
+/**
+ * Follows what the overlay shows.
+ *
+ * @param wrapper element around the overlay
+ * @returns undefined while it shows hits
+ */
+export function useOverlayScreen(wrapper: RefObject<HTMLElement | null>): OverlayScreen | undefined {
+  const [screen, setScreen] = useState<OverlayScreen>();
+  useEffect(() => {
+    const root = wrapper.current;
+    if (!root) return undefined;
+    const follow = (): void => {
+      const next = readScreen(root);
+      setScreen((before) =>
+        before?.element === next?.element && before?.query === next?.query ? before : next,
+      );
+    };
+    follow();
+    const observer = new MutationObserver(follow);
+    observer.observe(root, { childList: true, subtree: true });
+    root.addEventListener('input', follow);
+    return () => {
+      observer.disconnect();
+      root.removeEventListener('input', follow);
+    };
+  }, [wrapper]);
+  return screen;
+}
