@@ -7,8 +7,10 @@ import type { VFile } from 'vfile';
 import { type Shown, TAGS } from '../../lib/records';
 import { RECORD_TABLE } from './rehype-tables';
 
-/** Components that records render to; pages that show none do not load them. */
-const OF_PAGES: ReadonlySet<string> = new Set(['ProductPicture']);
+/** Components that records render to, and where pages import them from; pages that show none do not load them. */
+const OF_PAGES: Readonly<Record<string, string>> = {
+  ProductPicture: '@site/src/components/ProductPicture',
+};
 
 export interface DataBlocksOptions {
   docsDir: string;
@@ -39,7 +41,7 @@ export default function dataBlocks(options: DataBlocksOptions): Plugin<[], Root>
           visit(tree, (child) => {
             delete child.position;
             if (child.type === 'table') child.data = { hProperties: { [RECORD_TABLE]: true } };
-            if (child.type === 'mdxJsxFlowElement' && child.name && OF_PAGES.has(child.name))
+            if (child.type === 'mdxJsxFlowElement' && child.name && child.name in OF_PAGES)
               parts.add(child.name);
             if (child.type === 'link') child.url = fromPage(child.url, file.path, options.docsDir);
           });
@@ -50,7 +52,7 @@ export default function dataBlocks(options: DataBlocksOptions): Plugin<[], Root>
         }
       });
       for (const name of parts) {
-        const { children } = this.parse(`import ${name} from '@site/src/components/${name}';`) as Root;
+        const { children } = this.parse(`import ${name} from '${OF_PAGES[name]}';`) as Root;
         root.children.unshift(...children);
       }
     };
