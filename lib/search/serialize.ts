@@ -35,8 +35,8 @@ interface Heads {
   question: readonly string[];
   level: HeadingLevel[];
   heading: string[];
-  /** 0 where the anchor is what `plainAnchor` makes of the heading. */
-  anchor: (string | 0)[];
+  /** See `shortenAnchors`. */
+  anchor: ShortAnchor[];
   /** Phrases with what all of them mean. */
   synonyms: [string[], readonly string[]][];
 }
@@ -47,6 +47,43 @@ const plainAnchor = (heading: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replace(/ /g, '-');
+
+/** What a setting is usually called in the API: `base_dn` for "Base DN". */
+const plainName = (heading: string): string => plainAnchor(heading).replace(/-/g, '_');
+
+/**
+ * 0 where the anchor is what `plainAnchor` makes of the heading; of an anchor `<model>.<name>` whose model is that of
+ * the one before, 1 where the name is what `plainName` makes of the heading, and otherwise what begins with the dot.
+ */
+type ShortAnchor = string | 0 | 1;
+
+/** The part of an anchor before its dot; empty where it has none. */
+const modelOf = (anchor: string): string => /^[^.]+(?=\.)/.exec(anchor)?.[0] ?? '';
+
+function shortenAnchors(sections: readonly SectionHead[]): ShortAnchor[] {
+  let model = '';
+  return sections.map(({ heading, anchor }) => {
+    if (anchor === plainAnchor(heading)) return 0;
+    const own = modelOf(anchor);
+    if (own === '' || own !== model) {
+      model = own || model;
+      return anchor;
+    }
+    return anchor === `${model}.${plainName(heading)}` ? 1 : anchor.slice(model.length);
+  });
+}
+
+function restoreAnchors(anchors: readonly ShortAnchor[], headings: readonly string[]): string[] {
+  let model = '';
+  return headings.map((heading, i) => {
+    const anchor = anchors[i] ?? 0;
+    if (anchor === 0) return plainAnchor(heading);
+    if (anchor === 1) return `${model}.${plainName(heading)}`;
+    if (anchor.startsWith('.')) return model + anchor;
+    model = modelOf(anchor) || model;
+    return anchor;
+  });
+}
 
 /** Phrases of one meaning together: most groups give many phrases the same list. */
 function groupSynonyms(table: SynonymTable): Heads['synonyms'] {
@@ -75,7 +112,7 @@ function toHeads({ pages, sections, questions: texts, unitPage, synonyms }: Sear
     question: texts,
     level: sections.map(({ level }) => level),
     heading: sections.map(({ heading }) => heading),
-    anchor: sections.map(({ heading, anchor }) => (anchor === plainAnchor(heading) ? 0 : anchor)),
+    anchor: shortenAnchors(sections),
     synonyms: groupSynonyms(synonyms),
   };
 }
@@ -97,14 +134,10 @@ function fromHeads(
     firstSection += sections;
     return head;
   });
-  const sections = heads.heading.map((heading, i): SectionHead => {
-    const anchor = heads.anchor[i];
-    return {
-      level: heads.level[i] ?? 1,
-      heading,
-      anchor: typeof anchor === 'string' ? anchor : plainAnchor(heading),
-    };
-  });
+  const anchors = restoreAnchors(heads.anchor, heads.heading);
+  const sections = heads.heading.map(
+    (heading, i): SectionHead => ({ level: heads.level[i] ?? 1, heading, anchor: anchors[i] ?? '' }),
+  );
   const repeat = (counts: readonly number[]): number[] =>
     counts.flatMap((count, page) => Array<number>(count).fill(page));
   return {

@@ -1,5 +1,12 @@
 import type { Element, Nodes } from 'hast';
-import { classesOf, hasClass, isElement, isLeftOut, textOf } from '../../lib/markdown/hast-tools';
+import {
+  classesOf,
+  findElement,
+  hasClass,
+  isElement,
+  isLeftOut,
+  textOf,
+} from '../../lib/markdown/hast-tools';
 import type { HeadingLevel, Hierarchy, PageKind, SearchRecord } from '../../lib/search/types';
 
 /** What the rendered page itself does not say about it. */
@@ -103,7 +110,7 @@ class SectionReader {
     }
   }
 
-  /** A section of its own; what follows it belongs to the section around it again. */
+  /** A section of its own; what follows it belongs to the section around it again. Of its facts, its name is read. */
   private readSetting(element: Element): void {
     const around = this.current;
     const level = Math.min(around.level + 1, 6) as HeadingLevel;
@@ -111,7 +118,11 @@ class SectionReader {
     const heading = name ? plain(splitHeading(name).rest) : '';
     this.current = { level, heading, anchor: String(element.properties.id), content: [], code: [] };
     this.sections.push(this.current);
-    for (const child of rest) this.read(child);
+    const [facts, ...texts] = rest.flatMap(({ children }) => children.filter((child) => isElement(child)));
+    const code = facts && findElement(facts, ({ tagName }) => tagName === 'code');
+    if (code) this.read(code);
+    this.current.content.push(BLOCK);
+    for (const text of texts) this.read(text);
     this.current = around;
   }
 

@@ -66,8 +66,8 @@ test('a setting is a record of its own, and what follows it belongs to the part 
   expect(records.map(({ url, type, content }) => [url, type, content])).toEqual([
     ['/guide/', 'lvl1', ''],
     ['/guide/#settings', 'lvl2', 'Before\nAfter'],
-    ['/guide/#stage.host', 'lvl3', 'stage.host · text\nWhat it does.'],
-    ['/guide/#stage.port', 'lvl3', 'stage.port · text\nWhat it does.'],
+    ['/guide/#stage.host', 'lvl3', 'stage.host\nWhat it does.'],
+    ['/guide/#stage.port', 'lvl3', 'stage.port\nWhat it does.'],
     ['/guide/#deep', 'lvl3', ''],
   ]);
   expect(records[3]?.hierarchy).toMatchObject({ lvl2: 'Settings', lvl3: 'Port', lvl4: null });

@@ -35,6 +35,28 @@ test('an index is the same after writing and reading it', () => {
   );
 });
 
+test('anchors are the same after writing and reading them, also those of settings', () => {
+  const anchors = [
+    'base-dn',
+    'stage.base_dn',
+    'stage.base_dn',
+    'stage.other',
+    'source.base_dn',
+    'other',
+    'source.base_dn',
+  ];
+  const sections = anchors.map(() => ({ heading: 'Base DN', level: 2 as const, content: 'text', code: '' }));
+  const records = recordsOf([{ url: '/a/', title: 'Alpha', content: 'beta', sections }]).map((record, at) =>
+    at === 0 ? record : { ...record, anchor: anchors[at - 1] ?? '' },
+  );
+  const { index } = createSearchData(records);
+  expect(
+    decodeIndex(encodeIndex(index))
+      .sections.slice(1)
+      .map(({ anchor }) => anchor),
+  ).toEqual(anchors);
+});
+
 test('bytes that are cut short, damaged or of another format are refused', () => {
   const bytes = encodeIndex(
     createSearchData(recordsOf([{ url: '/a/', title: 'Alpha', content: 'beta gamma' }])).index,
