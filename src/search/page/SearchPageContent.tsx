@@ -1,3 +1,4 @@
+import { useLocation } from '@docusaurus/router';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_QUERY_LENGTH, PLACEHOLDER } from '../constants';
 import { NothingFound, PopularPages } from '../SearchHelp';
@@ -20,6 +21,12 @@ export function SearchPageContent({ text, onChange }: Props): ReactNode {
   const [filters, setFilters] = useState<Filters>({});
   const { results, loadMore, retry } = useSearchResults(text, filters);
   const input = useRef<HTMLInputElement>(null);
+
+  // The text of the address comes a moment after the page.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const { search } = useLocation();
+  const isEmpty = isReady && text.trim() === '' && !new URLSearchParams(search).get('q');
 
   // The input keeps its own text, since React would drop what was typed before the page's scripts were there.
   const isNew = useRef(true);
@@ -57,7 +64,7 @@ export function SearchPageContent({ text, onChange }: Props): ReactNode {
       </search>
       <SearchFilters counts={results.facets} filters={filters} onChange={setFilters} />
       <SearchStatus results={results} onRetry={retry} onSuggest={onChange} />
-      {text.trim() === '' && <PopularPages />}
+      {isEmpty && <PopularPages />}
       {results.status === 'idle' && results.query !== '' && results.count === 0 && (
         <NothingFound query={results.query} onSuggest={onChange} />
       )}
