@@ -7,6 +7,8 @@ import type { VFile } from 'vfile';
 import { type Shown, TAGS } from '../../lib/records';
 import { RECORD_TABLE } from './rehype-tables';
 
+/** Where pages find components. */
+const COMPONENTS = '@site/src/components';
 /** Components that records render to; pages that show none do not load them. */
 const OF_PAGES: ReadonlySet<string> = new Set(['ProductPicture']);
 
@@ -50,7 +52,7 @@ export default function dataBlocks(options: DataBlocksOptions): Plugin<[], Root>
         }
       });
       for (const name of parts) {
-        const { children } = this.parse(`import ${name} from '@site/src/components/${name}';`) as Root;
+        const { children } = this.parse(`import ${name} from '${COMPONENTS}/${name}';`) as Root;
         root.children.unshift(...children);
       }
     };
