@@ -70,7 +70,7 @@ function attributesOf(node: MdxJsxFlowElement): Record<string, string> {
 
 /** Records name pages by their path below docs/; a page's links are relative to the page. */
 function fromPage(url: string, page: string, docsDir: string): string {
-  if (!/^(?![a-z]+:|[/#.]).+\.mdx?(?:#.*)?$/i.test(url)) return url;
+  if (!/^(?![a-z]+:|[/#.]).+\.mdx?(?:[?#].*)?$/i.test(url)) return url;
   const path = relative(dirname(page), join(docsDir, url));
   return path.startsWith('.') ? path : `./${path}`;
 }

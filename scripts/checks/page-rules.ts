@@ -193,7 +193,8 @@ function judgeAddress(
   if (/^[a-z][a-z+.-]*:/i.test(url)) return;
   if (url.startsWith('/'))
     return `the link ${url} must name the file of the page, from this one: ./ or ../ and its path`;
-  const [path = '', anchor = ''] = url.split('#');
+  const [place = '', anchor = ''] = url.split('#');
+  const path = place.replace(/\?.*$/, '');
   if (path !== '' && !/^\.\.?\//.test(path)) return `the link ${url} must begin with ./ or ../`;
   const target = path === '' ? page.path : resolve(dirname(page.path), decodeURI(path));
   if (path !== '' && !existsSync(target)) {
