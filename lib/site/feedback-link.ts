@@ -13,6 +13,6 @@ export interface FeedbackPage {
  * @param newIssueUrl where a new issue begins; it takes `title` and `body`, as GitHub, Gitea and Forgejo do
  */
 export function feedbackLink(newIssueUrl: string, { title, address, release }: FeedbackPage): string {
-  const body = `Page: ${address}\nRelease: ${release}\n\nWhat is missing, wrong or unclear?\n\n`;
+  const body = `Page: ${address}\nRelease: ${release}\n\n`;
   return `${newIssueUrl}?${new URLSearchParams({ title: `${title}: `, body })}`;
 }

@@ -10,6 +10,7 @@ import { RECORD_TABLE } from './rehype-tables';
 /** Components that records render to, and where pages import them from; pages that show none do not load them. */
 const OF_PAGES: Readonly<Record<string, string>> = {
   ProductPicture: '@site/src/components/ProductPicture',
+  Setting: '@site/src/components/Setting',
 };
 
 export interface DataBlocksOptions {

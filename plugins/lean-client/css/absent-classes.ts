@@ -6,14 +6,17 @@ export interface ShownParts {
   footer?: { style?: string; links?: readonly object[]; logo?: object };
 }
 
-/** Parts of the framework that no component of the theme makes. */
+/** Parts of the framework that no component of the theme makes, and colors of notes, which have their own here. */
 const NEVER = [
   /^pagination(?:$|__|--)/,
   /^pills/,
   /^navbar__search-input$/,
   /^breadcrumbs--/,
   /^dropdown--nocaret$/,
-  /^alert--primary$/,
+  /^alert--/,
+  /^button--(?:outline|active)$/,
+  /^tabs--block$/,
+  /^container--fluid$/,
   /^navbar__items--center$/,
 ];
 
@@ -51,6 +54,7 @@ export function listAbsentClasses({ announcementBar, docs, navbar, footer }: Sho
       .filter((style) => navbar?.style !== style)
       .map((style) => new RegExp(`^navbar--${style}$`)),
     ...(navbar?.style ? [] : [/^darkNavbarColorModeToggle$/]),
+    ...(footer?.logo ? [] : [/^footer__logo$/]),
     ...(footer?.style === 'dark' ? [] : [/^footer--dark$/]),
     // Between links that stand in one row instead of columns.
     ...(footer?.links?.every((link) => 'items' in link) ? [/^footer__link-separator$/] : []),

@@ -39,7 +39,7 @@ export function useWrap(sample: RefObject<HTMLElement | null>, wrapsItself: bool
       if (wrapped) localStorage.removeItem(WRAP_KEY);
       else localStorage.setItem(WRAP_KEY, '1');
     } catch (error) {
-      console.warn('The choice to wrap lines could not be kept for the next page.', error);
+      console.warn('Not kept for the next page:', error);
     }
   };
   return { wrapped, isLong, toggle };

@@ -40,7 +40,7 @@ function readPanels(children: ReactNode): ReactElement<TabProps>[] {
   const panels = Children.toArray(children).filter((child) => child !== '\n');
   for (const panel of panels) {
     if (!isValidElement<TabProps>(panel) || !panel.props.value)
-      throw new Error('Within <Tabs> stands nothing but <TabItem value="…" label="…">.');
+      throw new Error('<Tabs> holds <TabItem value="…"> only.');
   }
   return panels as ReactElement<TabProps>[];
 }
@@ -114,7 +114,7 @@ function NamedTabs({ children, groupId, label }: Props): ReactNode {
  */
 export default function Tabs({ children, groupId, label = GROUP_NAMES[groupId ?? ''] }: Props): ReactNode {
   const isBrowser = useIsBrowser();
-  if (!label) throw new Error('<Tabs> needs a label="…", or a groupId of src/theme/Tabs/group-names.ts.');
+  if (!label) throw new Error('<Tabs> needs a label="…", or a known groupId.');
   return (
     <NamedTabs key={String(isBrowser)} groupId={groupId} label={label}>
       {children}
