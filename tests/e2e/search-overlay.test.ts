@@ -183,7 +183,8 @@ describe('hits', () => {
     const suggestions = page.locator('.DocSearch-Prefill');
     expect(await suggestions.count()).toBeGreaterThan(0);
     expect(await suggestions.count()).toBeLessThanOrEqual(3);
-    const issue = new URL((await screen.getByRole('link').getAttribute('href')) ?? '');
+    const letUsKnow = screen.getByRole('link', { name: 'Let us know' });
+    const issue = new URL((await letUsKnow.getAttribute('href')) ?? '');
     expect(issue.pathname).toMatch(/\/issues\/new$/);
     expect(issue.searchParams.get('title')).toContain('qqqzzzxxx');
     await suggestions.first().click();
