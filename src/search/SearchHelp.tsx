@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
-import { closestWords } from '@site/lib/not-found/closest-words';
-import { type PageList, suggestPages } from '@site/lib/not-found/suggest-pages';
 import type { ReactNode } from 'react';
+import { closestWords } from '../../lib/not-found/closest-words';
+import { type PageList, suggestPages } from '../../lib/not-found/suggest-pages';
 import { useSiteData } from '../components/UpgradePlanner/use-site-data';
 import styles from './help.page.module.css';
 

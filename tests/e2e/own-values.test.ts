@@ -173,7 +173,7 @@ describe("the reader's own values of a page", () => {
     await page.goto(site.origin + ACCOUNTS);
     await hydrate(page);
     await status(page, 'your values').waitFor();
-    expect((await samples(page)).join()).toContain("-b 'dc=corp,dc=example' '(cn=svc-backup)'");
+    expect((await samples(page)).join()).toContain("-b 'dc=corp,dc=example' \\\n");
     await page.reload();
     await hydrate(page);
     await status(page, 'your values').waitFor();

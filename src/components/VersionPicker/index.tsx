@@ -38,7 +38,7 @@ export default function VersionPicker(): ReactNode {
       .then(
         (fetched) => setNames(fetched),
         (error: unknown) => {
-          if (!abort.signal.aborted) console.warn('The list of releases could not be refreshed.', error);
+          if (!abort.signal.aborted) console.warn('Releases not refreshed:', error);
         },
       );
     return () => abort.abort();

@@ -9,9 +9,8 @@ import { isValidElement, type ReactNode } from 'react';
  * have colors of their own.
  */
 export default function AdmonitionLayoutWrapper(props: Props): ReactNode {
-  const { icon, title, type, className } = props;
+  const { icon, title, type } = props;
   const saysKind = isValidElement(title) && title.type === Translate;
   const label = saysKind ? { 'aria-hidden': true } : { role: 'img', 'aria-label': type };
-  const kept = className?.replace(/ alert--\w+/, '');
-  return <Layout {...props} className={kept} icon={icon && <span {...label}>{icon}</span>} />;
+  return <Layout {...props} className="alert" icon={icon && <span {...label}>{icon}</span>} />;
 }
