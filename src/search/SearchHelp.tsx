@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { closestWords } from '../../lib/not-found/closest-words';
 import { type PageList, suggestPages } from '../../lib/not-found/suggest-pages';
-import { useSiteData } from '../components/UpgradePlanner/use-site-data';
+import { useSiteData } from '../reading/use-site-data';
 import styles from './help.page.module.css';
 
 /** What readers come for most, where there is nothing else to show. */

@@ -7,7 +7,7 @@ import type { PageChanges } from '../../../lib/changes/page-changes';
 import { changesSince } from '../../../lib/changes/page-changes';
 import { parseVersion, releaseOf } from '../../../lib/releases/order';
 import { getReaderVersion, setReaderVersion } from '../../reading/reader-version';
-import { useSiteData } from '../UpgradePlanner/use-site-data';
+import { useSiteData } from '../../reading/use-site-data';
 import styles from './panel.module.css';
 
 export interface Props {

@@ -4,9 +4,9 @@ import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState }
 import { createMessageFinder, type FoundMessage } from '../../../lib/messages/find-messages';
 import type { QuotedMessage } from '../../../lib/messages/quoted-message';
 import { searchTextOf } from '../../../lib/messages/search-text';
+import { useSiteData } from '../../reading/use-site-data';
 import { MAX_QUERY_LENGTH } from '../../search/constants';
 import forms from '../forms.page.module.css';
-import { useSiteData } from '../UpgradePlanner/use-site-data';
 import styles from './page.module.css';
 
 /**

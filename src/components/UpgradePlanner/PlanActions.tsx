@@ -4,9 +4,9 @@ import type { Selection } from '../../../lib/releases/checklist';
 import { planUpgrade } from '../../../lib/releases/plan';
 import type { PlanTexts } from '../../../lib/releases/planner-data';
 import { renderPlan } from '../../../lib/releases/render-plan';
+import { fetchJson } from '../../reading/use-site-data';
 import { copyText } from '../CopyPage/copy-text';
 import styles from './page.module.css';
-import { fetchJson } from './use-site-data';
 
 interface Props {
   versions: { from: string; to: string };

@@ -4,13 +4,13 @@ import { type Selection, usesOf } from '../../../lib/releases/checklist';
 import { planUpgrade } from '../../../lib/releases/plan';
 import type { AdvisoriesData, ReleasesData } from '../../../lib/releases/planner-data';
 import type { Platform } from '../../../lib/releases/steps';
+import { useSiteData } from '../../reading/use-site-data';
 import { PlanChecklist } from './PlanChecklist';
 import { PlannerForm } from './PlannerForm';
 import styles from './page.module.css';
 import { stopId } from './stop-id';
 import { useAddressParams } from './use-address-params';
 import { readLastPlan } from './use-kept-checks';
-import { useSiteData } from './use-site-data';
 
 /**
  * Plans an upgrade: asks for two versions, a platform and what is used, shows the way as a checklist. The choice is

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { isAffected, nearestFix } from '../../../lib/advisories/affects';
 import type { AdvisoriesData } from '../../../lib/releases/planner-data';
 import { setReaderVersion } from '../../reading/reader-version';
+import { useSiteData } from '../../reading/use-site-data';
 import { AdvisoryItem } from '../UpgradePlanner/AdvisoryItem';
 import { useAddressParams } from '../UpgradePlanner/use-address-params';
-import { useSiteData } from '../UpgradePlanner/use-site-data';
 import { VersionSelect } from '../UpgradePlanner/VersionSelect';
 import styles from './page.module.css';
 
