@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sidebars from '../../sidebars';
 
@@ -16,7 +16,8 @@ interface DocData {
 
 /**
  * Writes the pages and the sidebar of the built site so that Docusaurus alone can build them: each page is the Markdown
- * that our build makes of the finished page, so the words are the same and records are spelled out.
+ * that our build makes of the finished page, so the words are the same and records are spelled out. Pictures come along:
+ * Docusaurus reads the size of each that a page shows.
  *
  * @param options.build folder of our built site
  * @param options.site folder of the stock site
@@ -26,6 +27,7 @@ export function writePages(options: { build: string; site: string }): number {
   const { build, site } = options;
   const docs = join(site, 'docs');
   rmSync(docs, { recursive: true, force: true });
+  cpSync(join(build, 'img'), join(site, 'static/img'), { recursive: true });
   const pages = readDocData();
   for (const { id, title, description, permalink } of pages) {
     const markdown = readFileSync(join(build, permalink, 'index.md'), 'utf8');

@@ -104,8 +104,8 @@ function makePostCssPlugin(plugin: unknown): AcceptedPlugin {
   return (require(file) as (options: object) => AcceptedPlugin)(options);
 }
 
-/** On-demand chunks whose style sheets load with them: the search overlay and the form for own hosts. */
-const LATE_CHUNKS: readonly (string | null | undefined)[] = ['search-modal', 'host-form'];
+/** On-demand chunks whose style sheets load with them: the search overlay, the form for own hosts, changes. */
+const LATE_CHUNKS: readonly (string | null | undefined)[] = ['search-modal', 'host-form', 'changed-since'];
 
 /**
  * The site has one style sheet, as Docusaurus makes it, without those of single pages (`page.module.css`), which
