@@ -10,7 +10,7 @@ import { getReaderVersion, setReaderVersion } from '../../reading/reader-version
 import { useSiteData } from '../../reading/use-site-data';
 import styles from './panel.module.css';
 
-export interface Props {
+interface Props {
   permalink: string;
   onClose: () => void;
 }

@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
-import type { Props as PanelProps } from './Panel';
+import type { ReactNode } from 'react';
+import { useLatePart } from '../../reading/use-late-part';
 
 /** Pages that are about one release or one fault: they do not change with releases. */
 const OF_ONE_RELEASE = /\/(?:releases|cves|audits-and-certs)\//;
@@ -12,19 +12,14 @@ export default function ChangedSince({
   permalink: string;
   className?: string;
 }): ReactNode {
-  const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
+  const { Part, open, close } = useLatePart(() => import(/* webpackChunkName: "changed-since" */ './Panel'));
   if (OF_ONE_RELEASE.test(`${permalink}/`)) return null;
-  const open = (): Promise<void> =>
-    import(/* webpackChunkName: "changed-since" */ './Panel').then(
-      (module) => setPanel(() => module.default),
-      (error: unknown) => console.warn('The changes could not be loaded.', error),
-    );
   return (
     <>
       <button type="button" className={className} aria-haspopup="dialog" onClick={open}>
         Changes
       </button>
-      {Panel && <Panel permalink={permalink} onClose={() => setPanel(undefined)} />}
+      {Part && <Part permalink={permalink} onClose={close} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ const HOSTS: readonly FieldText[] = HOST_ROLES.map((role) => ({
 /** What a field of the form says. */
 type FieldText = Pick<PageValue, 'id' | 'label' | 'sample' | 'hint'>;
 
-export interface Props {
+interface Props {
   /** What the form begins with. */
   own: OwnTexts;
   /** What the page's samples hold besides hosts. */

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLatePart } from '../../reading/use-late-part';
 import { setOwnValues, useOwnValues } from './store';
 import styles from './styles.module.css';
-import type { Props as ValueFormProps } from './ValueForm';
 
 interface Props {
   /** Roles of the hosts and ids of the values that the page's samples hold, with spaces between them. */
@@ -18,16 +18,7 @@ interface Props {
 export default function OwnValues({ held, values = '[]' }: Props): ReactNode {
   const { own } = useOwnValues();
   const isOwn = held.split(' ').some((id) => own[id]);
-  const [Form, setForm] = useState<ComponentType<ValueFormProps>>();
-
-  const open = async (): Promise<void> => {
-    try {
-      const { default: ValueForm } = await import(/* webpackChunkName: "host-form" */ './ValueForm');
-      setForm(() => ValueForm);
-    } catch (error) {
-      console.warn('The form for your values could not be loaded.', error);
-    }
-  };
+  const { Part, open, close } = useLatePart(() => import(/* webpackChunkName: "host-form" */ './ValueForm'));
 
   return (
     <div className={styles.bar} data-search-exclude>
@@ -44,7 +35,7 @@ export default function OwnValues({ held, values = '[]' }: Props): ReactNode {
       >
         Reset
       </button>
-      {Form && <Form own={own} values={JSON.parse(values)} onClose={() => setForm(undefined)} />}
+      {Part && <Part own={own} values={JSON.parse(values)} onClose={close} />}
     </div>
   );
 }
