@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { getEmbeddedClient } from '../../search/embedded-client';
 import { answerSearch } from '../../search/open-search';
+import { pausePrefetch } from '../../search/pause-prefetch';
 import { toDataPath, useSearchConfig } from '../../search/use-search-config';
 import { SearchButton } from './SearchButton';
 import type { SearchModalProps } from './SearchModal';
@@ -76,6 +77,8 @@ export default function SearchBar(): ReactNode {
 
   // Fields elsewhere on the page open the search with what they hold.
   useLayoutEffect(() => answerSearch(open), [open]);
+
+  useLayoutEffect(() => (isOpen ? pausePrefetch() : undefined), [isOpen]);
 
   // After the overlay is gone the reader is where the search was opened.
   useEffect(() => {
