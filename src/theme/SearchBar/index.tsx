@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { getEmbeddedClient } from '../../search/embedded-client';
-import { answerSearch } from '../../search/open-search';
+import { offerOverlay } from '../../search/overlay-opener';
 import { pausePrefetch } from '../../search/pause-prefetch';
 import { toDataPath, useSearchConfig } from '../../search/use-search-config';
 import { SearchButton } from './SearchButton';
@@ -76,7 +76,7 @@ export default function SearchBar(): ReactNode {
   useSearchKeys({ isOpen, buttonRef: button, onOpen: openEmpty, onClose: close, onType: open });
 
   // Fields elsewhere on the page open the search with what they hold.
-  useLayoutEffect(() => answerSearch(open), [open]);
+  useLayoutEffect(() => offerOverlay(open), [open]);
 
   useLayoutEffect(() => (isOpen ? pausePrefetch() : undefined), [isOpen]);
 
