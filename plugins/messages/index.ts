@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { collectMessages } from '../../lib/messages/collect-messages';
 import { codeVersion } from '../build-cache/code-version-fs';
-import { keptJson, openFileCache } from '../build-cache/file-cache-fs';
+import { cachedJson, openFileCache } from '../build-cache/file-cache-fs';
 import { readBuiltPage } from '../docs/built-pages-fs';
 import { findDocs } from '../docs/find-docs';
 import { collectPages, KINDS } from '../search-index/collect-pages';
@@ -35,7 +35,7 @@ export default function messagesPlugin({ baseUrl }: LoadContext): Plugin {
       const messages = await Promise.all(
         pages.map(async (page) => {
           const { html, content } = await readBuiltPage({ outDir, path: page.path });
-          return keptJson(cache, [JSON.stringify(page), html], () => collectMessages(content(), page));
+          return cachedJson(cache, [JSON.stringify(page), html], () => collectMessages(content(), page));
         }),
       );
       const file = join(outDir, LIST_FILE);

@@ -36,7 +36,7 @@ const deflate = promisify(gzip);
 
 interface Method {
   name: string;
-  /** Of brotli; gzip is too fast for a page to be kept. */
+  /** Of brotli; gzip is too fast for a page to be worth a cache. */
   quality?: number;
   suffix: string;
   compress: (bytes: Buffer) => Promise<Buffer>;
@@ -72,7 +72,7 @@ function brotliQuality(filePath: string, bytes: number): number {
   return bytes >= LARGE_BYTES && extension === '.js' ? BROTLI_BEST : BROTLI_USUAL;
 }
 
-/** What was compressed: number of files, bytes before and after brotli, results that were kept from before. */
+/** What was compressed: number of files, bytes before and after brotli, results that were cached from before. */
 export interface PrecompressSummary {
   files: number;
   originalBytes: number;
@@ -106,17 +106,17 @@ interface Work {
   summary: PrecompressSummary;
 }
 
-/** Compresses a file, or finds what was kept of it. Of a page, that is what does not change with every build. */
+/** Compresses a file, or finds what was cached of it. Of a page, that is what does not change with every build. */
 async function compressKept({ bytes, method, cache, summary }: Work): Promise<Buffer> {
   const page = cutPage(bytes);
   if (page !== undefined) {
     return (await compressPage(page, { method, cache, summary })) ?? method.compress(bytes);
   }
   const input = [method.name, bytes];
-  const kept = cache.find(input);
-  if (kept !== undefined) summary.cached += 1;
-  const result = kept ?? (await method.compress(bytes));
-  if (kept === undefined) cache.keep(input, result);
+  const cached = cache.get(input);
+  if (cached !== undefined) summary.cached += 1;
+  const result = cached ?? (await method.compress(bytes));
+  if (cached === undefined) cache.set(input, result);
   return result;
 }
 
@@ -126,10 +126,10 @@ async function compressPage(
 ): Promise<Buffer | undefined> {
   if (method.quality === undefined) return undefined;
   const input = [`${method.name} parts`, page.head, page.tail];
-  const kept = cache.find(input);
-  if (kept !== undefined) summary.cached += 1;
-  const packed = kept ?? packParts(await compressParts(page, method.quality));
-  if (kept === undefined) cache.keep(input, packed);
+  const cached = cache.get(input);
+  if (cached !== undefined) summary.cached += 1;
+  const packed = cached ?? packParts(await compressParts(page, method.quality));
+  if (cached === undefined) cache.set(input, packed);
   return joinParts(page, unpackParts(packed));
 }
 
