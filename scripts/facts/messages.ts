@@ -58,7 +58,7 @@ function record(): void {
     version,
     messages: Object.fromEntries(found.map((message) => [message, origins.get(message)])),
   };
-  writeFileSync(FILE, `${JSON.stringify(facts, null, 1)}\n`);
+  writeFileSync(FILE, `${JSON.stringify(facts, null, 2)}\n`);
   for (const message of messages.filter((one) => !origins.has(one))) console.log(message);
   console.log(`${FILE}: ${found.length} of ${messages.length} messages found; the others are above.`);
 }
