@@ -19,6 +19,8 @@ export const SLASHES = `${SLASH}*`;
 const NOT_UNSAFE = '(?![^?\\s]*(?:%[01][0-9a-fA-F]|%7[fF]|%[cC]2%[89]|%5[cC]|\\\\))';
 const NO_DOT_SEGMENT = '(?!(?:[^?\\s]*(?:/|%2[fF]))?(?:\\.|%2[eE]){1,2}(?:/|%2[fF]|[?\\s]|$))';
 export const SAFE = `(?!${SLASH})${NOT_UNSAFE}${NO_DOT_SEGMENT}`;
+/** Something follows. */
+const SOME = '(?=[^?\\s])';
 
 function quote(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -37,7 +39,7 @@ function toRule(redirect: CompiledRedirect, base: string): RedirectRule {
       ? `${quote(path.replace(/\/$/, ''))}/?$`
       : source.endsWith('/')
         ? `${quote(path.slice(0, -1))}(?:/${restPattern(carries)})?$`
-        : `${quote(path)}(?=[^?\\s])${restPattern(carries)}$`;
+        : `${quote(path)}${SOME}${restPattern(carries)}$`;
   return { pattern, to: `${target}${carries ? '$rest' : ''}`, fragment: tail };
 }
 
@@ -56,4 +58,14 @@ export function listRedirectRules(table: RedirectTable): RedirectRule[] {
     );
   }
   return rules;
+}
+
+/** Addresses whose rest may not stand behind a target, for expressions without look-around: they go first. */
+export const UNSAFE_IN_GO =
+  '[^?]*(?:%[01][0-9a-fA-F]|%7[fF]|%[cC]2%[89]|%5[cC]|\\\\|(?:\\.|%2[eE]){2}|/(?:\\.|%2[eE])(?:/|%2[fF]|[?]|$))';
+
+/** Says a rule's pattern in Go's expressions, which have no look-around. */
+export function patternInGo(pattern: string): string {
+  const named = pattern.replace(SAFE, '').replace('(?<rest>', '(?P<rest>');
+  return named.includes(SOME) ? named.replace(SOME, '').replace(/\*(\)?\$)$/, '+$1') : named;
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emitHtaccess } from '../../lib/hosts/apache';
+import { emitCaddyfile } from '../../lib/hosts/caddy';
 import { emitNginxMaps, emitNginxServer } from '../../lib/hosts/nginx';
 import { emitVercelConfig, VERCEL_IGNORE } from '../../lib/hosts/vercel';
 import type { HeadersData } from '../../lib/http/headers-data';
@@ -11,8 +12,8 @@ import type { RedirectTable } from '../../lib/redirects/types';
 const FOLDER = '.hosts';
 
 /**
- * Writes what others need to serve a built site as our own server does: `.htaccess` for Apache httpd, files for nginx to
- * include, and the settings of Vercel.
+ * Writes what others need to serve a built site as our own server does: `.htaccess` for Apache httpd, files for nginx
+ * and Caddy to include, and the settings of Vercel.
  *
  * @param options.outDir folder of the built site
  * @param options.headers its headers
@@ -30,6 +31,7 @@ export async function writeServerConfigs(options: {
   await writeFile(join(outDir, '.htaccess'), emitHtaccess({ table, headers }));
   await writeFile(join(outDir, FOLDER, 'nginx-http.conf'), emitNginxMaps({ table, headers }));
   await writeFile(join(outDir, FOLDER, 'nginx-server.conf'), emitNginxServer(headers));
+  await writeFile(join(outDir, FOLDER, 'caddy.conf'), emitCaddyfile({ table, headers }));
   await writeFile(join(outDir, 'vercel.json'), emitVercelConfig({ table, headers, paths }));
   await writeFile(join(outDir, '.vercelignore'), VERCEL_IGNORE);
 }

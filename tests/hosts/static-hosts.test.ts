@@ -81,6 +81,15 @@ describe.each(HOSTS.filter(({ found }) => found))('$name with the files of the b
     },
   );
 
+  it('sends compressed files, and parts of files', async () => {
+    const ask = (target: string, header: string) => sendRaw(port, { target, headers: [header] });
+    const style = await ask('/assets/css/styles.0a1b2c3d.css', 'Accept-Encoding: gzip');
+    expect(style.headers['content-encoding']).toBe('gzip');
+    expect(style.headers.vary).toContain('Accept-Encoding');
+    const part = await ask('/digits.txt', 'Range: bytes=2-5');
+    expect([part.status, part.body.toString()]).toEqual([206, '2345']);
+  });
+
   it('shows the not-found page, with the headers of a page', async () => {
     const [theirs, own] = await both('/nothing/at/all');
     expect(theirs.body.toString()).toBe(own.body.toString());
