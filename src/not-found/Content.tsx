@@ -5,7 +5,7 @@ import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import styles from '../components/HomeSearch/styles.module.css';
+import styles from '../components/HomeSearch/page.module.css';
 import { MAX_QUERY_LENGTH, PLACEHOLDER } from '../search/constants';
 import { useSearchConfig } from '../search/use-search-config';
 import { findWayOn, type WayOn } from '.';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { MAX_QUERY_LENGTH, PLACEHOLDER } from '../../search/constants';
 import { openSearch } from '../../search/open-search';
 import { useSearchConfig } from '../../search/use-search-config';
-import styles from './styles.module.css';
+import styles from './page.module.css';
 
 /**
  * The home page's large search field. Without scripts it is a form that leads to the search page. With them
