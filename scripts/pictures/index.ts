@@ -67,6 +67,7 @@ async function takePicture(page: Page, picture: Picture, fill: (text: string) =>
     callouts: picture.callouts.map((callout) => ({ ...callout, at: fill(callout.at) })),
   };
   const open = async (): Promise<Bounds> => {
+    await page.unrouteAll();
     // A path behind # alone would not load the page anew, with the objects of now.
     await page.goto('about:blank');
     const route = fill(picture.route);
@@ -78,6 +79,8 @@ async function takePicture(page: Page, picture: Picture, fill: (text: string) =>
   };
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: 'light' });
+  if (picture.before.length > 0) await page.goto(ORIGIN);
+  await walk(page, picture.before, fill);
   const bounds = await open();
   const callouts = await placeCallouts(page, shown, bounds);
   for (const theme of THEMES) {
