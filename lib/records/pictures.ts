@@ -37,8 +37,6 @@ const step = z.union([
   z.strictObject({ hide: selector }),
   z.strictObject({ show: selector }),
   z.strictObject({ goto: z.string() }),
-  /** Answers of these addresses are held back from now on, so that the page cannot draw itself anew. */
-  z.strictObject({ hold: z.string() }),
 ]);
 
 const picture = z.strictObject({

@@ -67,7 +67,6 @@ async function takePicture(page: Page, picture: Picture, fill: (text: string) =>
     callouts: picture.callouts.map((callout) => ({ ...callout, at: fill(callout.at) })),
   };
   const open = async (): Promise<Bounds> => {
-    await page.unrouteAll();
     // A path behind # alone would not load the page anew, with the objects of now.
     await page.goto('about:blank');
     const route = fill(picture.route);

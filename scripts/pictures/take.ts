@@ -30,7 +30,6 @@ export async function walk(
 ): Promise<void> {
   for (const step of steps) {
     if ('goto' in step) await page.goto(fill(step.goto));
-    else if ('hold' in step) await page.route(step.hold, () => undefined);
     else if ('click' in step) await page.locator(fill(step.click)).first().click();
     else if ('fill' in step) await page.locator(fill(step.fill)).first().fill(fill(step.with));
     else if ('wait' in step) await page.locator(fill(step.wait)).first().waitFor();

@@ -110,7 +110,6 @@ const FOR_EDITORS: Record<string, string> = {
   'pictures.pictures[].steps[].hide': 'read by npm run pictures',
   'pictures.pictures[].steps[].show': 'read by npm run pictures',
   'pictures.pictures[].steps[].goto': 'read by npm run pictures',
-  'pictures.pictures[].steps[].hold': 'read by npm run pictures',
   'pictures.pictures[].before': 'read by npm run pictures',
   'pictures.pictures[].viewport': 'read by npm run pictures',
   'pictures.pictures[].clip': 'read by npm run pictures',
