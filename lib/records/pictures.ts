@@ -37,6 +37,8 @@ const step = z.union([
   z.strictObject({ hide: selector }),
   z.strictObject({ show: selector }),
   z.strictObject({ goto: z.string() }),
+  /** Events of this name reach nobody any more: a page that draws itself anew closes its dialogs. */
+  z.strictObject({ stop: z.string() }),
 ]);
 
 const picture = z.strictObject({

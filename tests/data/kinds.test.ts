@@ -110,6 +110,7 @@ const FOR_EDITORS: Record<string, string> = {
   'pictures.pictures[].steps[].hide': 'read by npm run pictures',
   'pictures.pictures[].steps[].show': 'read by npm run pictures',
   'pictures.pictures[].steps[].goto': 'read by npm run pictures',
+  'pictures.pictures[].steps[].stop': 'read by npm run pictures',
   'pictures.pictures[].before': 'read by npm run pictures',
   'pictures.pictures[].viewport': 'read by npm run pictures',
   'pictures.pictures[].clip': 'read by npm run pictures',
