@@ -6,7 +6,7 @@ import type { Figure } from './support/budget';
 
 const PAGE = 'docs/install-config/upgrade.mdx';
 const OUT_DIR = '.cache/bench-build';
-const CACHES = ['.docusaurus', 'node_modules/.cache', '.cache/kept', '.cache/config'];
+const CACHES = ['.docusaurus', 'node_modules/.cache', '.cache/files', '.cache/config'];
 
 /**
  * How long does a build take, compressed files included, cold and after one page was edited? The built pages go to a

@@ -89,7 +89,7 @@ interface SiteBuild {
 /** Builds a site with nothing kept from before and again after an edit, which is taken back; in seconds. */
 async function buildTwice(site: SiteBuild): Promise<{ cold: number; edited: number }> {
   const { siteDir, page } = site;
-  for (const folder of ['.docusaurus', 'node_modules/.cache', '.cache/kept', '.cache/config']) {
+  for (const folder of ['.docusaurus', 'node_modules/.cache', '.cache/files', '.cache/config']) {
     rmSync(join(siteDir, folder), { recursive: true, force: true });
   }
   // Stock Docusaurus keeps its compiled configuration in the folder for temporary files.

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq } from 'yaml';
 import type { BlueprintKnowledge } from './blueprint-facts';
-import { checkValue } from './check-value';
+import { checkFieldValue } from './check-value';
 import { settableFields } from './known-fields';
 import { plainText } from './parse-blueprint';
 
@@ -38,7 +38,7 @@ export function checkFields(options: {
     if (facts === undefined) continue;
     const shape = knowledge.facts.shapes[`${model}.${name}`];
     const nullable = knowledge.facts.nullable[model]?.includes(name) ?? false;
-    for (const message of checkValue({ field: facts, value, shape, nullable })) {
+    for (const message of checkFieldValue({ field: facts, value, shape, nullable })) {
       say(value, `${model}: ${name} ${message}`);
     }
   }

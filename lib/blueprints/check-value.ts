@@ -9,7 +9,7 @@ import { plainText } from './parse-blueprint';
  * @param options `shape`: keys of a list's items, with their choices; `nullable`: null is a choice
  * @returns what is wrong, as the rest of a sentence about the field
  */
-export function checkValue(options: {
+export function checkFieldValue(options: {
   field: FieldFacts;
   value: unknown;
   shape: Readonly<Record<string, readonly string[] | null>> | undefined;

@@ -72,8 +72,10 @@ class Collector {
     this.note(text);
     if (!isTrouble) return;
     const codes = codesOf(heading).filter(isMessage);
-    const messages = codes.length > 0 ? codes : [text.replace(/^["“](.*)["”]$/, '$1')].filter(isMessage);
-    this.untold = messages.flatMap((message) => this.add(message, []) ?? []);
+    const [, quoted] = /^["“]([^"“”]*)["”]$/.exec(text) ?? [];
+    const messages = codes.length > 0 ? codes : [quoted ?? text].filter(isMessage);
+    const asked = codes.length === 0 && quoted === undefined;
+    this.untold = messages.flatMap((message) => this.add(message, [], { asked }) ?? []);
   }
 
   private readTable(table: Element): void {
@@ -117,7 +119,7 @@ class Collector {
       const words = wordsOf(piecesOf(question));
       if (!(reports(question) || isCode(question)) || question.endsWith('?')) continue;
       const place = this.texts.find(({ words: text }) => text.includes(` ${words.join(' ')} `));
-      this.add(question, [], place?.section ?? this.path[0]);
+      this.add(question, [], { asked: true, section: place?.section ?? this.path[0] });
     }
   }
 
@@ -128,7 +130,7 @@ class Collector {
   private add(
     message: string,
     says: QuotedMessage['says'],
-    section = this.section,
+    { asked = false, section = this.section } = {},
   ): QuotedMessage | undefined {
     const key = wordsOf(piecesOf(message)).join(' ');
     const { path, title } = this.page;
@@ -136,7 +138,8 @@ class Collector {
     if (known && (known.says.length > 0 || says.length === 0)) return undefined;
     const { anchor, heading } = section;
     const url = anchor === '' ? path : `${path}#${anchor}`;
-    const quoted = { message, url, page: title, section: heading, says };
+    const quoted: QuotedMessage = { message, url, page: title, section: heading, says };
+    if (asked) quoted.asked = true;
     this.found.set(key, quoted);
     return quoted;
   }

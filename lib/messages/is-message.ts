@@ -6,10 +6,11 @@ const REPORT =
 
 /** What is typed, not read: commands, settings, code. */
 const TYPED = [
-  /^(?:ak|aws|cat|cd|certutil|chown|chmod|curl|dig|docker|echo|export|find|getent|gpg|grep|helm|journalctl|jq|k?init|kinit|klist|ktutil|kadmin|kubectl|ldapsearch|ldapwhoami|ls|make|mkdir|nc|npm|nslookup|openssl|pg_\w+|ping|psql|python3?|radtest|redis-cli|rm|s_client|SELECT|sudo|ssh|systemctl|tail|touch|traceroute|UPDATE|uv|return|import|from|if|def|proxy_\w+|location|server)\b/,
-  /\s--?\w/,
+  /^(?:ak|aws|cat|cd|certutil|chown|chmod|curl|dig|docker|echo|export|find|getent|gpg|grep|helm|journalctl|jq|k?init|kinit|klist|ktutil|kadmin|kubectl|ldapsearch|ldapwhoami|ls|make|mkdir|nc|npm|nslookup|openssl|pg_\w+|ping|psql|python3?|radtest|redis-cli|rm|s_client|SELECT|sudo|ssh|systemctl|tail|touch|traceroute|UPDATE|uv|return|import|from|if|with|def|proxy_\w+|location|server)\b/,
+  /(?:^|\s)--?\w/,
   /^[\w.]+\s*[=(]/,
-  /^[\w-]+:\s*\S+$/,
+  /^[\w-]+:\s*(?:\S+$|\{)/,
+  /^\w+(?:\.\w+)+$/,
   /^[{[<(]/,
   /^\/|^https?:/,
   /\)\s*$/,

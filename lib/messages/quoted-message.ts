@@ -9,6 +9,10 @@ export interface QuotedMessage {
   section: string;
   /** Name and text of what the page says of it, such as "Cause" and "What to do"; the name may be empty. */
   says: [name: string, text: string][];
+  /** These are a reader's words, of a question or a heading, and no program's. */
+  asked?: true;
+  /** The program that writes it, where that is not authentik. */
+  by?: string;
 }
 
 /** A page whose messages are collected. */

@@ -14,7 +14,7 @@ const IN_URL = /:\/\/[^/?#\s'"]*[/?#](?!.*:\/\/)[^\s'"]*$/;
 const IN_FILTER = /\([\w.;:-]+[~<>]?=[^()]*$/;
 
 /** A place in a sample. */
-export interface Place {
+export interface SamplePosition {
   code: string;
   /** Offsets in the code. */
   start: number;
@@ -32,7 +32,7 @@ export interface Place {
  * @returns the ways to write it, from the inside out
  * @throws Error where a value of this kind cannot stand in this place
  */
-export function escapesAt(place: Place, kind: ValueKind): Escape[] {
+export function escapesAt(place: SamplePosition, kind: ValueKind): Escape[] {
   const line = lineBefore(place);
   if (kind !== 'dn') {
     if (IN_URL.test(line)) return ['url'];
@@ -42,7 +42,7 @@ export function escapesAt(place: Place, kind: ValueKind): Escape[] {
   return [...inFilter, ...stringEscapes(place)];
 }
 
-function stringEscapes(place: Place): Escape[] {
+function stringEscapes(place: SamplePosition): Escape[] {
   switch (place.language) {
     case 'text':
     case 'ini':
@@ -73,7 +73,7 @@ function stringEscapes(place: Place): Escape[] {
 }
 
 function programEscapes(
-  place: Place,
+  place: SamplePosition,
   rules: QuoteRules,
   escapes: Readonly<Record<string, Escape>>,
 ): Escape[] {
@@ -96,7 +96,7 @@ function shellEscapes(code: string, at: number): Escape[] {
 }
 
 /** A session has commands, which a prompt begins and which go on while a line ends with a backslash, and output. */
-function consoleEscapes({ code, start }: Place): Escape[] {
+function consoleEscapes({ code, start }: SamplePosition): Escape[] {
   const last = [...code.slice(0, start).matchAll(/^[ \t]*\$ /gm)].at(-1);
   if (!last) return [];
   const from = last.index + last[0].length;
@@ -113,7 +113,7 @@ const SCALAR_ESCAPES = { whole: 'yaml', double: 'double', single: 'doubled' } as
 const LEXER_MARKS = ['\x02', '\x18', '\x1f'];
 
 /** What kind of scalar of YAML a place stands in; `whole` is a plain one that is nothing but the place. */
-function scalarAt(place: Place): keyof typeof SCALAR_ESCAPES | 'part' | 'block' | undefined {
+function scalarAt(place: SamplePosition): keyof typeof SCALAR_ESCAPES | 'part' | 'block' | undefined {
   if (place.language !== 'yaml') return undefined;
   let offset = 0;
   let isBlock = false;
@@ -132,6 +132,6 @@ function scalarAt(place: Place): keyof typeof SCALAR_ESCAPES | 'part' | 'block' 
   return undefined;
 }
 
-function lineBefore({ code, start }: Place): string {
+function lineBefore({ code, start }: SamplePosition): string {
   return code.slice(code.lastIndexOf('\n', start - 1) + 1, start);
 }

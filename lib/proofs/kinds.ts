@@ -2,7 +2,7 @@ import type { Sample } from './find-samples';
 import { whyNotHere } from './not-here';
 
 /** How a sample is proven. */
-export type Kind =
+export type SampleKind =
   /** A whole blueprint: applied twice. */
   | 'blueprint'
   /** Entries of a blueprint: applied as one. */
@@ -30,7 +30,7 @@ export type Kind =
   | 'other';
 
 /** A kind that a test instance is enough to run. */
-const RUNNABLE: ReadonlySet<Kind> = new Set([
+const RUNNABLE: ReadonlySet<SampleKind> = new Set([
   'blueprint',
   'entries',
   'values',
@@ -46,11 +46,11 @@ const RUNNABLE: ReadonlySet<Kind> = new Set([
 ]);
 
 /** What kinds a hint may name. */
-export const KINDS: readonly Kind[] = [...RUNNABLE, 'other'];
+export const SAMPLE_KINDS: readonly SampleKind[] = [...RUNNABLE, 'other'];
 
 /** How a sample is to be proven, and whether a test instance is all that takes. */
 export interface Plan {
-  kind: Kind;
+  kind: SampleKind;
   /** As what the product evaluates it; only of expressions. */
   evaluator?: string;
   /** Why it cannot be run with a test instance; undefined where it can. */
@@ -117,8 +117,8 @@ export function planSample(sample: Sample, hints: { as?: string; cannot?: string
 }
 
 function planByHint(sample: Sample, as: string): Plan {
-  if ((KINDS as readonly string[]).includes(as)) {
-    return as === 'expression' ? planPython(sample) : { kind: as as Kind };
+  if ((SAMPLE_KINDS as readonly string[]).includes(as)) {
+    return as === 'expression' ? planPython(sample) : { kind: as as SampleKind };
   }
   return { kind: 'expression', evaluator: as };
 }
@@ -156,7 +156,7 @@ function planPython({ file, title = '', code }: Sample): Plan {
   return { kind: 'expression', evaluator: byTitle ?? evaluator };
 }
 
-function withCannot(kind: Kind, cannot: string | undefined): Plan {
+function withCannot(kind: SampleKind, cannot: string | undefined): Plan {
   return cannot === undefined ? { kind } : { kind, cannot };
 }
 

@@ -10,6 +10,7 @@ import type { Conflict, Kind, Tag } from './kind';
 import { markedTerms } from './marked-terms';
 import { metrics } from './metrics';
 import { modelFields, models } from './models';
+import { otherMessages } from './other-messages';
 import { permissions } from './permissions';
 import { pictureSizes, pictures } from './pictures';
 import { redirects } from './redirects';
@@ -48,6 +49,7 @@ const all = [
   redirects,
   searchSynonyms,
   reviews,
+  otherMessages,
 ] as const;
 
 type AnyKind = (typeof all)[number];

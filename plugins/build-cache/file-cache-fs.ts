@@ -12,7 +12,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 
 /** Everything that builds keep for later builds. It can be deleted at any time. */
-export const CACHE_ROOT = resolve(__dirname, '../../.cache/kept');
+export const CACHE_ROOT = resolve(__dirname, '../../.cache/files');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Entries that no build has used for so long are removed. */
@@ -25,13 +25,13 @@ const CHECKSUM_BYTES = 32;
 /** Results of one kind of work, by what they were made from. */
 export interface FileCache {
   /**
-   * Returns the kept result for an input, or undefined.
+   * Returns the cached result for an input, or undefined.
    *
    * @param input everything that the result depends on besides the cache's version
    */
-  find: (input: readonly (string | Uint8Array)[]) => Buffer | undefined;
+  get: (input: readonly (string | Uint8Array)[]) => Buffer | undefined;
   /** Keeps a result for an input. */
-  keep: (input: readonly (string | Uint8Array)[], result: string | Uint8Array) => void;
+  set: (input: readonly (string | Uint8Array)[], result: string | Uint8Array) => void;
 }
 
 const checksum = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
@@ -53,7 +53,7 @@ export function openFileCache(options: { name: string; version: string; root?: s
     return join(root, name, key.slice(0, 2), key);
   };
   return {
-    find(input) {
+    get(input) {
       const file = fileOf(input);
       const entry = readIfThere(file);
       if (entry === undefined) return undefined;
@@ -62,7 +62,7 @@ export function openFileCache(options: { name: string; version: string; root?: s
       markAsUsed(file);
       return result;
     },
-    keep(input, result) {
+    set(input, result) {
       const file = fileOf(input);
       // Written under another name first: an interrupted build leaves no half entry.
       const part = `${file}.${process.pid}.part`;
@@ -81,19 +81,19 @@ export function openFileCache(options: { name: string; version: string; root?: s
 /**
  * Returns a text from a cache, or makes and keeps it.
  *
- * @param cache where it is kept
+ * @param cache where it is cached
  * @param input everything that the text depends on besides the cache's version
- * @param make makes the text; what it throws passes through, and nothing is kept
+ * @param make makes the text; what it throws passes through, and nothing is cached
  */
-export async function keptText(
+export async function cachedText(
   cache: FileCache,
   input: readonly string[],
   make: () => string | Promise<string>,
 ): Promise<string> {
-  const kept = cache.find(input);
-  if (kept !== undefined) return kept.toString('utf8');
+  const cached = cache.get(input);
+  if (cached !== undefined) return cached.toString('utf8');
   const text = await make();
-  cache.keep(input, text);
+  cache.set(input, text);
   return text;
 }
 
@@ -102,11 +102,11 @@ export async function keptText(
  *
  * @throws what `make` throws
  */
-export function keptJson<T>(cache: FileCache, input: readonly (string | Uint8Array)[], make: () => T): T {
-  const kept = cache.find(input);
-  if (kept !== undefined) return JSON.parse(kept.toString('utf8')) as T;
+export function cachedJson<T>(cache: FileCache, input: readonly (string | Uint8Array)[], make: () => T): T {
+  const cached = cache.get(input);
+  if (cached !== undefined) return JSON.parse(cached.toString('utf8')) as T;
   const value = make();
-  cache.keep(input, JSON.stringify(value));
+  cache.set(input, JSON.stringify(value));
   return value;
 }
 

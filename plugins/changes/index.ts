@@ -1,6 +1,6 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { codeVersion } from '../build-cache/code-version-fs';
-import { keptText, openFileCache } from '../build-cache/file-cache-fs';
+import { cachedText, openFileCache } from '../build-cache/file-cache-fs';
 import { findDocs } from '../docs/find-docs';
 import { currentRecords } from '../records/records-fs';
 import { readApiChanges, readPages, writeFiles } from './changes-fs';
@@ -30,7 +30,7 @@ export default function changesPlugin({ siteDir, siteConfig, baseUrl }: LoadCont
         baseUrl,
       };
       const cache = openFileCache({ name: 'changes', version: codeVersion() });
-      const text = await keptText(cache, [JSON.stringify(input)], async () =>
+      const text = await cachedText(cache, [JSON.stringify(input)], async () =>
         JSON.stringify(await createChangeFiles(input)),
       );
       await writeFiles(outDir, JSON.parse(text) as [path: string, text: string][]);

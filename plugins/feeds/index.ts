@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
 import { codeVersion } from '../build-cache/code-version-fs';
-import { keptText, openFileCache } from '../build-cache/file-cache-fs';
+import { cachedText, openFileCache } from '../build-cache/file-cache-fs';
 import { findDocs } from '../docs/find-docs';
 import { readRecords } from '../records/records-fs';
 import { createFeedFiles, FEED_PATHS, type FeedInput, type OutputFile } from './create-feed-files';
@@ -57,7 +57,7 @@ export default function feedsPlugin({ siteDir, baseUrl, siteConfig }: LoadContex
         homeUrl: `${siteConfig.url}${baseUrl}`,
       };
       const cache = openFileCache({ name: 'feeds', version: codeVersion() });
-      const text = await keptText(cache, [JSON.stringify({ plain, pages })], async () => {
+      const text = await cachedText(cache, [JSON.stringify({ plain, pages })], async () => {
         const releaseLinks = createPageLinks({ pages, folder: 'releases' });
         const advisoryLinks = createPageLinks({ pages, folder: 'security/cves' });
         return JSON.stringify(await createFeedFiles({ ...plain, releaseLinks, advisoryLinks }));

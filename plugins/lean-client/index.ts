@@ -6,7 +6,7 @@ import type { Configuration } from 'webpack';
 import { hashFolders } from '../build-cache/hash-folders-fs';
 import { listAbsentParts } from './absent-parts';
 import { chunkAddressPlugin } from './chunk-address-plugin';
-import { keptCss } from './css/kept-css-fs';
+import { cachedCss } from './css/cached-css-fs';
 import { slimCss } from './css/slim-css-fs';
 import { CLASS_NAMES, findInPages } from './find-in-pages-fs';
 import { slimGeneratedFiles } from './generated/slim-generated-files-fs';
@@ -53,7 +53,7 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
         options.config = false;
         const { plugins } = options;
         const made = () => [...plugins.map(makePostCssPlugin), ...slimCss(siteDir, siteConfig.themeConfig)];
-        options.plugins = [keptCss({ siteDir, plugins: made })];
+        options.plugins = [cachedCss({ siteDir, plugins: made })];
       }
       return options;
     },

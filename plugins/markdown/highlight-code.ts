@@ -2,7 +2,7 @@ import type { Highlighter } from 'shiki';
 import { GRAMMARS, grammarsToLoad } from '../../lib/code/languages';
 import { PROMPT, readSession } from '../../lib/code/read-session';
 import { codeVersion } from '../build-cache/code-version-fs';
-import { keptText, openFileCache } from '../build-cache/file-cache-fs';
+import { cachedText, openFileCache } from '../build-cache/file-cache-fs';
 
 /** Colours that are the text's own: a span for them would only cost bytes. */
 const PLAIN = /^(?:foreground|background)$/;
@@ -31,7 +31,7 @@ export async function highlightCode(options: {
   }
   const marked = [...options.highlighted].sort((a, b) => a - b).join();
   const cache = openFileCache({ name: 'highlight', version: codeVersion() });
-  return keptText(cache, [options.code, grammar, marked], async () => {
+  return cachedText(cache, [options.code, grammar, marked], async () => {
     shared ??= loadHighlighter();
     const highlighter = await shared;
     const highlight = (code: string, lang: string): string[] => {

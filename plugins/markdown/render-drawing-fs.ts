@@ -8,7 +8,7 @@ import type { DrawnLanguage } from '../../lib/drawings/languages';
 import { parseSequence } from '../../lib/drawings/parse-sequence';
 import { graphWidth, styleGraph } from '../../lib/drawings/style-graph';
 import { codeVersion } from '../build-cache/code-version-fs';
-import { keptText, openFileCache } from '../build-cache/file-cache-fs';
+import { cachedText, openFileCache } from '../build-cache/file-cache-fs';
 import { jsxNode } from './jsx-node';
 
 /** An article's width less the frame of a drawing, in CSS pixels; `drawing.css` has the same bound. */
@@ -54,7 +54,7 @@ export async function renderDrawing(options: {
     throw new Error(`this drawing has no text alternative; write \`\`\`${language} alt="what it shows"`);
   }
   const cache = openFileCache({ name: 'drawings', version: codeVersion() });
-  const html = await keptText(cache, [language, source], async () => {
+  const html = await cachedText(cache, [language, source], async () => {
     const css = readFileSync(join(__dirname, 'drawing.css'), 'utf8');
     return `<style>${shortCss(css)}</style>${await DRAW[language](source)}`;
   });

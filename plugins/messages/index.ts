@@ -2,10 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { collectMessages } from '../../lib/messages/collect-messages';
+import { findPrograms } from '../../lib/records/other-messages';
 import { codeVersion } from '../build-cache/code-version-fs';
-import { keptJson, openFileCache } from '../build-cache/file-cache-fs';
+import { cachedJson, openFileCache } from '../build-cache/file-cache-fs';
 import { readBuiltPage } from '../docs/built-pages-fs';
 import { findDocs } from '../docs/find-docs';
+import { readRecords } from '../records/records-fs';
 import { collectPages, KINDS } from '../search-index/collect-pages';
 
 /** Where the field of the troubleshooting page finds the list. */
@@ -17,7 +19,7 @@ const isAbout = (path: string, kind: string): boolean =>
   kind !== 'release' && path !== OVERVIEW && !path.startsWith('/developer-docs/docs/');
 
 /** Docusaurus plugin: writes the list of all messages that pages quote, those of troubleshooting pages first. */
-export default function messagesPlugin({ baseUrl }: LoadContext): Plugin {
+export default function messagesPlugin({ baseUrl, siteDir }: LoadContext): Plugin {
   return {
     name: 'site-messages',
     async postBuild({ outDir, plugins }) {
@@ -35,12 +37,17 @@ export default function messagesPlugin({ baseUrl }: LoadContext): Plugin {
       const messages = await Promise.all(
         pages.map(async (page) => {
           const { html, content } = await readBuiltPage({ outDir, path: page.path });
-          return keptJson(cache, [JSON.stringify(page), html], () => collectMessages(content(), page));
+          return cachedJson(cache, [JSON.stringify(page), html], () => collectMessages(content(), page));
         }),
       );
+      const programOf = findPrograms(readRecords(siteDir, ['otherMessages']).otherMessages);
+      const list = messages.flat().map((quoted) => {
+        const by = programOf(quoted.message);
+        return by === undefined ? quoted : { ...quoted, by };
+      });
       const file = join(outDir, LIST_FILE);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, JSON.stringify(messages.flat()));
+      await writeFile(file, JSON.stringify(list));
     },
   };
 }

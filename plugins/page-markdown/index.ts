@@ -3,7 +3,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { htmlToMarkdown } from '../../lib/markdown/html-to-markdown';
 import { renderLlmsFull, renderLlmsIndex } from '../../lib/markdown/render-llms';
 import { codeVersion } from '../build-cache/code-version-fs';
-import { keptText, openFileCache } from '../build-cache/file-cache-fs';
+import { cachedText, openFileCache } from '../build-cache/file-cache-fs';
 import { readBuiltPage } from '../docs/built-pages-fs';
 import { findDocs } from '../docs/find-docs';
 import { listPages } from '../docs/list-pages';
@@ -41,7 +41,7 @@ export default function pageMarkdownPlugin({ siteDir, siteConfig, baseUrl }: Loa
           const path = page.route.slice(baseUrl.length - 1);
           const { html, content } = await readBuiltPage({ outDir, path });
           const pageUrl = address(page.route);
-          const text = await keptText(cache, [pageUrl, html], () => htmlToMarkdown(content(), { pageUrl }));
+          const text = await cachedText(cache, [pageUrl, html], () => htmlToMarkdown(content(), { pageUrl }));
           return { ...page, path, file: `${path}${MARKDOWN_FILE}`, text };
         }),
       );

@@ -11,7 +11,7 @@ import {
 } from '../../lib/records';
 import { parseKind, parseRecords, type RecordFile, type SourceFile } from '../../lib/records/read';
 import { codeVersion } from '../build-cache/code-version-fs';
-import { keptJson, openFileCache } from '../build-cache/file-cache-fs';
+import { cachedJson, openFileCache } from '../build-cache/file-cache-fs';
 
 const ALL_KINDS = KINDS.map(({ id }) => id);
 
@@ -29,7 +29,7 @@ export function readRecords<Id extends KindId>(siteDir: string, ids: readonly Id
     const files = readFiles(siteDir, kind.path);
     const input = [kind.id, ...files.flatMap(({ file, text }) => [file, text])];
     try {
-      return [kind.id, keptJson(cache, input, () => parseKind(kind, files))];
+      return [kind.id, cachedJson(cache, input, () => parseKind(kind, files))];
     } catch (error) {
       problems.push((error as Error).message);
       return [kind.id, undefined];

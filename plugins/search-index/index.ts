@@ -5,7 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { wordsOfPage } from '../../lib/records/pages';
 import { makeSynonymTable } from '../../lib/search/synonyms';
 import { codeVersion } from '../build-cache/code-version-fs';
-import { keptJson, openFileCache } from '../build-cache/file-cache-fs';
+import { cachedJson, openFileCache } from '../build-cache/file-cache-fs';
 import { readBuiltPage } from '../docs/built-pages-fs';
 import { findDocs } from '../docs/find-docs';
 import { currentRecords } from '../records/records-fs';
@@ -47,7 +47,7 @@ export default function searchIndexPlugin({ siteDir, baseUrl, siteConfig }: Load
         pages.map(async (page) => {
           const path = page.route.slice(baseUrl.length - 1);
           const { html, content } = await readBuiltPage({ outDir, path });
-          return keptJson(cache, [JSON.stringify(page), html], () => extractRecords(content(), page));
+          return cachedJson(cache, [JSON.stringify(page), html], () => extractRecords(content(), page));
         }),
       );
       const synonyms = makeSynonymTable(shown.searchSynonyms);

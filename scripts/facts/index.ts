@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { ask, type Instance, launchChromium, readInstance, signIn } from '../lib/instance';
 import { exitWith } from '../lib/run-command';
 import { OTHER_FORMS, TYPE_LISTS } from './pages';
-import { type FormField, readForm } from './read-form';
+import { readProductForm, type ShownField } from './read-form';
 import { type Menu, readMenu } from './read-menu';
 
 const FILE = 'data/facts/forms.json';
@@ -51,7 +51,7 @@ async function listForms(page: Page, instance: Instance): Promise<Map<string, Fo
 }
 
 /** Fields whose preset differs from one opening to the next hold something generated. */
-function withoutGenerated(first: readonly FormField[], second: readonly FormField[]): FormField[] {
+function withoutGenerated(first: readonly ShownField[], second: readonly ShownField[]): ShownField[] {
   return first.map(({ preset, ...field }) => {
     const again = second.find(({ name, label }) => name === field.name && label === field.label);
     const [one, other] = [settled(field.control, preset), settled(field.control, again?.preset)];
@@ -98,7 +98,8 @@ async function readForms(page: Page, instance: Instance): Promise<Record<string,
       await page.locator('ak-admin-settings-form ak-form-element-horizontal').first().waitFor();
     for (const { id, component, properties } of forms) {
       await page.waitForFunction((name) => customElements.get(name) !== undefined, component);
-      const read = () => page.evaluate(readForm, { component, properties, onPage: path === SETTINGS_PAGE });
+      const read = () =>
+        page.evaluate(readProductForm, { component, properties, onPage: path === SETTINGS_PAGE });
       found[id] = { form: component, fields: withoutGenerated(await read(), await read()) };
       console.log(`${id}: ${(found[id] as { fields: unknown[] }).fields.length} fields`);
     }

@@ -1,5 +1,5 @@
 /** A field of a form, as a person sees it. */
-export interface FormField {
+export interface ShownField {
   /** Name of the field in the API. */
   name: string;
   label: string;
@@ -31,11 +31,11 @@ export interface FormField {
  *   `onPage`: the page shows the form already, and has given it what it needs
  * @throws Error where the page knows no such element, or it shows no field within a minute
  */
-export async function readForm(options: {
+export async function readProductForm(options: {
   component: string;
   properties: Record<string, unknown>;
   onPage: boolean;
-}): Promise<FormField[]> {
+}): Promise<ShownField[]> {
   const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   /** Everything below an element, with what is in shadow trees; forms nest both. */
@@ -78,7 +78,7 @@ export async function readForm(options: {
   const isSet = (value: unknown) =>
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
   /** What a control holds now: a value as it is sent, or the names of the objects that are chosen. */
-  const presetOf = (control: FormField['control'], own: readonly Element[]): unknown => {
+  const presetOf = (control: ShownField['control'], own: readonly Element[]): unknown => {
     const first = <T>(selector: string) => own.find((element) => element.matches(selector)) as T | undefined;
     if (control === 'switch') return first<HTMLInputElement>('input[type="checkbox"]')?.checked;
     if (control === 'radio')
@@ -104,7 +104,7 @@ export async function readForm(options: {
     if (control === 'code') return first<{ value?: unknown }>('ak-codemirror, textarea')?.value;
     return first<{ value?: unknown }>('input')?.value;
   };
-  const fieldOf = (row: Element): FormField[] => {
+  const fieldOf = (row: Element): ShownField[] => {
     const own = deep(row).concat(row.shadowRoot ? deep(row.shadowRoot) : []);
     const has = (selector: string) => own.find((element) => element.matches(selector));
     const name = row.getAttribute('name') ?? (row as unknown as { name?: string }).name ?? '';
@@ -116,7 +116,7 @@ export async function readForm(options: {
     const radios = own.filter((element) => element.matches('.pf-c-radio__label'));
     const toggles = own.filter((element) => element.matches('.pf-c-toggle-group__text'));
     const choices = own.filter((element) => element.matches('select:not([multiple]) > option'));
-    const controls: [FormField['control'], unknown][] = [
+    const controls: [ShownField['control'], unknown][] = [
       ['switch', has('input[type="checkbox"].pf-c-switch__input')],
       ['radio', radios.length > 0 || toggles.length > 0],
       ['list', has('ak-dual-select, ak-array-input, ak-checkbox-group, select[multiple]')],

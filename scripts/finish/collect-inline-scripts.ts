@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeVersion } from '../../plugins/build-cache/code-version-fs';
-import { type FileCache, keptJson, openFileCache } from '../../plugins/build-cache/file-cache-fs';
+import { cachedJson, type FileCache, openFileCache } from '../../plugins/build-cache/file-cache-fs';
 import { cutPage } from './compress-page';
 import { extractInlineScripts, type InlineScripts } from './extract-inline-scripts';
 
@@ -52,5 +52,5 @@ export async function collectInlineScripts(options: {
 function findInlineScripts(page: Buffer, cache: FileCache): InlineScripts {
   const parts = cutPage(page);
   const input = parts === undefined ? [page] : [parts.head, parts.tail];
-  return keptJson(cache, input, () => extractInlineScripts(page.toString('utf8')));
+  return cachedJson(cache, input, () => extractInlineScripts(page.toString('utf8')));
 }

@@ -14,6 +14,9 @@ const COMPRESSIBLE = new Set(
   '.atom .css .html .ico .js .json .map .md .mjs .svg .ttf .txt .wasm .webmanifest .xml'.split(' '),
 );
 
+/** Settings of a host, which nobody is sent. */
+const NOBODY_IS_SENT = '/vercel.json';
+
 /**
  * Brotli quality by who waits for a file. On pages of this site, level 10 takes a third of the time of level 11 and
  * its output is 2 % larger; level 9 takes a sixteenth, and 10 % more. Level 11 is for what every reader loads and few
@@ -36,7 +39,7 @@ const deflate = promisify(gzip);
 
 interface Method {
   name: string;
-  /** Of brotli; gzip is too fast for a page to be kept. */
+  /** Of brotli; gzip is too fast for a page to be worth a cache. */
   quality?: number;
   suffix: string;
   compress: (bytes: Buffer) => Promise<Buffer>;
@@ -72,7 +75,7 @@ function brotliQuality(filePath: string, bytes: number): number {
   return bytes >= LARGE_BYTES && extension === '.js' ? BROTLI_BEST : BROTLI_USUAL;
 }
 
-/** What was compressed: number of files, bytes before and after brotli, results that were kept from before. */
+/** What was compressed: number of files, bytes before and after brotli, results that were cached from before. */
 export interface PrecompressSummary {
   files: number;
   originalBytes: number;
@@ -106,17 +109,17 @@ interface Work {
   summary: PrecompressSummary;
 }
 
-/** Compresses a file, or finds what was kept of it. Of a page, that is what does not change with every build. */
+/** Compresses a file, or finds what was cached of it. Of a page, that is what does not change with every build. */
 async function compressKept({ bytes, method, cache, summary }: Work): Promise<Buffer> {
   const page = cutPage(bytes);
   if (page !== undefined) {
     return (await compressPage(page, { method, cache, summary })) ?? method.compress(bytes);
   }
   const input = [method.name, bytes];
-  const kept = cache.find(input);
-  if (kept !== undefined) summary.cached += 1;
-  const result = kept ?? (await method.compress(bytes));
-  if (kept === undefined) cache.keep(input, result);
+  const cached = cache.get(input);
+  if (cached !== undefined) summary.cached += 1;
+  const result = cached ?? (await method.compress(bytes));
+  if (cached === undefined) cache.set(input, result);
   return result;
 }
 
@@ -126,10 +129,10 @@ async function compressPage(
 ): Promise<Buffer | undefined> {
   if (method.quality === undefined) return undefined;
   const input = [`${method.name} parts`, page.head, page.tail];
-  const kept = cache.find(input);
-  if (kept !== undefined) summary.cached += 1;
-  const packed = kept ?? packParts(await compressParts(page, method.quality));
-  if (kept === undefined) cache.keep(input, packed);
+  const cached = cache.get(input);
+  if (cached !== undefined) summary.cached += 1;
+  const packed = cached ?? packParts(await compressParts(page, method.quality));
+  if (cached === undefined) cache.set(input, packed);
   return joinParts(page, unpackParts(packed));
 }
 
@@ -151,7 +154,9 @@ export async function precompress(options: {
   // What compresses is a part of Node.js.
   const cache = openFileCache({ name: 'precompress', version: process.version, root: cacheDir });
   const summary: PrecompressSummary = { files: 0, originalBytes: 0, brotliBytes: 0, cached: 0 };
-  const paths = (await listFiles(dir)).filter((path) => COMPRESSIBLE.has(extname(path).toLowerCase()));
+  const paths = (await listFiles(dir)).filter(
+    (path) => COMPRESSIBLE.has(extname(path).toLowerCase()) && path !== NOBODY_IS_SENT,
+  );
   // The largest first: the search index alone takes a second, and the others go on beside it.
   const sizes = await Promise.all(paths.map(async (path) => (await stat(join(dir, path))).size));
   const queue = paths

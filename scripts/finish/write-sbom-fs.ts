@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { normalizeSbom } from '../../lib/build/normalize-sbom';
 import { codeVersion } from '../../plugins/build-cache/code-version-fs';
-import { keptText, openFileCache } from '../../plugins/build-cache/file-cache-fs';
+import { cachedText, openFileCache } from '../../plugins/build-cache/file-cache-fs';
 
 /** Name of the file, as CycloneDX recommends names. */
 export const SBOM_FILE = 'sbom.cdx.json';
@@ -29,7 +29,7 @@ export async function writeSbom(options: {
   const { name } = JSON.parse(read('package.json')) as { name: string };
   const cache = openFileCache({ name: 'sbom', version: codeVersion() });
   try {
-    const text = await keptText(cache, [read('package-lock.json'), name], async () =>
+    const text = await cachedText(cache, [read('package-lock.json'), name], async () =>
       normalizeSbom(await askNpm(siteDir), name),
     );
     await writeFile(join(outDir, SBOM_FILE), text, { flag: 'wx' });

@@ -5,7 +5,7 @@ import { checkConfiguration } from '../../tests/support/configurations/check-con
 import { readBlueprintKnowledge } from '../../tests/support/pages/read-docs';
 
 /** What a parser or a schema says about a sample. */
-export interface Check {
+export interface SampleCheck {
   /** What it was checked against. */
   how: string;
   /** What does not fit; the tests of the pages tell it with its line. */
@@ -28,7 +28,7 @@ const BY_HOSTS: readonly { file: string; title: string; program: string }[] = [
  *
  * @returns undefined where there is none for it
  */
-export function checkSample(sample: Sample): Check | undefined {
+export function checkSample(sample: Sample): SampleCheck | undefined {
   const { file, language, title, code } = sample;
   const host = BY_HOSTS.find((other) => file.endsWith(`/proxy/${other.file}`) && title === other.title);
   if (host) return { how: `run by ${host.program} in tests/hosts`, problems: [] };
@@ -38,7 +38,7 @@ export function checkSample(sample: Sample): Check | undefined {
   return undefined;
 }
 
-function checkYaml(code: string): Check | undefined {
+function checkYaml(code: string): SampleCheck | undefined {
   if (isBlueprint(code, tags)) {
     const problems = checkBlueprint(code, knowledge).map(({ message }) => message);
     return { how: 'schema of blueprints', problems };

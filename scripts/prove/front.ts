@@ -1,7 +1,7 @@
 import { request as askHttp, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as askHttps, createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Instance } from './instance';
+import type { InstanceApi } from './instance';
 
 /** The address that pages give to the client. */
 const CLIENT = '203.0.113.25';
@@ -29,7 +29,7 @@ export interface Front {
  * @param options `instance`; `tls`: key and certificate in PEM, which commands trust
  */
 export async function startFront(options: {
-  instance: Instance;
+  instance: InstanceApi;
   tls: { key: string; cert: string };
 }): Promise<Front> {
   const { instance, tls } = options;
@@ -54,7 +54,7 @@ export async function startFront(options: {
 }
 
 interface Exchange {
-  instance: Instance;
+  instance: InstanceApi;
   changes: ApiChange[];
   request: IncomingMessage;
   response: ServerResponse;
@@ -91,7 +91,7 @@ function removalOf(path: string, content: Buffer): ApiChange[] {
   }
 }
 
-function send(instance: Instance, request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+function send(instance: InstanceApi, request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const outgoing = open(instance, request, headersOf(request));
     outgoing.once('response', resolve);
@@ -100,7 +100,7 @@ function send(instance: Instance, request: IncomingMessage, body: Buffer): Promi
   });
 }
 
-function open(instance: Instance, request: IncomingMessage, headers: Record<string, string | string[]>) {
+function open(instance: InstanceApi, request: IncomingMessage, headers: Record<string, string | string[]>) {
   const { protocol, hostname, port } = new URL(instance.url);
   const ask = protocol === 'https:' ? askHttps : askHttp;
   return ask({
@@ -121,7 +121,7 @@ function headersOf(request: IncomingMessage): Record<string, string | string[]> 
   return { ...Object.fromEntries(kept), 'x-forwarded-proto': 'https', 'x-forwarded-for': CLIENT };
 }
 
-function upgrade(instance: Instance, request: IncomingMessage, socket: Socket): void {
+function upgrade(instance: InstanceApi, request: IncomingMessage, socket: Socket): void {
   const headers = { ...headersOf(request), connection: 'Upgrade' };
   const outgoing = open(instance, request, headers);
   outgoing.on('upgrade', (answer, upstream) => {

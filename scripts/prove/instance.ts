@@ -1,5 +1,5 @@
 /** The API of the test instance. */
-export interface Instance {
+export interface InstanceApi {
   /** For example `http://127.0.0.1:9000`, without a slash at the end. */
   url: string;
   token: string;
@@ -14,7 +14,7 @@ export interface Instance {
 }
 
 /** Opens the API of an instance. */
-export function openInstance({ url, token }: { url: string; token: string }): Instance {
+export function openInstance({ url, token }: { url: string; token: string }): InstanceApi {
   const base = url.replace(/\/+$/, '');
   return {
     url: base,
@@ -57,7 +57,7 @@ const MARKED_BY = 'prove';
  *
  * @throws Error saying what is there and how to allow it
  */
-export async function assertForProofs(instance: Instance): Promise<void> {
+export async function assertForProofs(instance: InstanceApi): Promise<void> {
   const brands = await list(instance, '/api/v3/core/brands/?default=true');
   const [brand] = brands.results as { attributes?: Record<string, unknown> }[];
   if (brand?.attributes?.[MARKED_BY] === true) return;
@@ -78,7 +78,7 @@ interface Page {
   pagination: { count: number };
 }
 
-async function list(instance: Instance, path: string): Promise<Page> {
+async function list(instance: InstanceApi, path: string): Promise<Page> {
   const { status, body } = await instance.ask('GET', path);
   if (status !== 200) {
     throw new Error(

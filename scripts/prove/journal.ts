@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type { Driver } from './driver';
 import type { ApiChange } from './front';
-import type { Instance } from './instance';
+import type { InstanceApi } from './instance';
 
 /** An object of the database, and what it was before; null for one that was made. */
 export interface DatabaseChange {
@@ -21,7 +21,7 @@ export interface Journal {
   addApi(changes: readonly ApiChange[]): void;
   addDatabase(changes: readonly DatabaseChange[]): void;
   /** Takes everything back, the last first; tells what could not be. */
-  undo(instance: Instance, driver: Driver): Promise<string[]>;
+  undo(instance: InstanceApi, driver: Driver): Promise<string[]>;
   /** Changes that wait to be taken back. */
   size(): number;
 }
@@ -77,7 +77,10 @@ export function openJournalFile(file: string): Journal {
 }
 
 /** Where an object is gone already, nothing is left to do. */
-async function takeBack(instance: Instance, { method, paths, body }: ApiChange): Promise<string | undefined> {
+async function takeBack(
+  instance: InstanceApi,
+  { method, paths, body }: ApiChange,
+): Promise<string | undefined> {
   let last = 0;
   for (const path of paths) {
     const { status } = await instance.ask(method, path, body);

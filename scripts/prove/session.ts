@@ -1,13 +1,13 @@
 import { type Driver, startDriver } from './driver';
 import { type Front, startFront } from './front';
-import { type Instance, openInstance } from './instance';
+import { type InstanceApi, openInstance } from './instance';
 import { type Journal, openJournal } from './journal';
 import type { ProveOptions } from './options';
 import { makeWorkspace, type Workspace } from './workspace';
 
 /** What a run works with. */
 export interface Session {
-  instance: Instance;
+  instance: InstanceApi;
   driver: Driver;
   front: Front;
   workspace: Workspace;

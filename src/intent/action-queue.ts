@@ -1,5 +1,5 @@
 import { type EarlySearch, openEarlySearch } from './early-search';
-import { type Place, placeOf, resolvePlace } from './place';
+import { type ElementPosition, elementAt, positionOf } from './element-position';
 
 /** Something that a reader did before the page's scripts were there. */
 export type Action =
@@ -12,7 +12,7 @@ const INPUT_WAIT_MS = 10_000;
 
 /** Keeps the reader's actions in order and repeats them once the page can answer. */
 export class ActionQueue {
-  private actions: { action: Action; place: Place | undefined }[] = [];
+  private actions: { action: Action; place: ElementPosition | undefined }[] = [];
   private search: EarlySearch | undefined;
 
   /** Keeps an action. The search opens at once; asked for again, it closes. */
@@ -27,7 +27,7 @@ export class ActionQueue {
   }
 
   private keep(action: Action): void {
-    this.actions.push({ action, place: 'target' in action ? placeOf(action.target) : undefined });
+    this.actions.push({ action, place: 'target' in action ? positionOf(action.target) : undefined });
   }
 
   private cancelSearch(): void {
@@ -52,7 +52,7 @@ export class ActionQueue {
   replay(handOver: () => void): void {
     const { search } = this;
     search?.restoreFocus();
-    for (const { action, place } of this.actions) repeat(action, place && resolvePlace(place));
+    for (const { action, place } of this.actions) repeat(action, place && elementAt(place));
     if (!search) {
       handOver();
       return;

@@ -1,7 +1,7 @@
 import { type PageEntry, searchWords } from '@site/lib/not-found/suggest-pages';
 import { stripBaseUrl } from '@site/lib/redirects/match';
+import { fetchRedirect } from './fetch-redirect';
 import { findPages } from './find-pages';
-import { findRedirect } from './find-redirect';
 
 /** What can be done for a reader at an address without a page. */
 export interface WayOn {
@@ -26,7 +26,7 @@ export async function findWayOn(address: {
 }): Promise<WayOn> {
   const { baseUrl, pathname } = address;
   const [target, pages] = await Promise.all([
-    findRedirect(address).catch((error: unknown) => {
+    fetchRedirect(address).catch((error: unknown) => {
       console.warn('The redirect table could not be read.', error);
       return undefined;
     }),

@@ -55,6 +55,26 @@ describe('slow and broken networks', () => {
     expect(await page.page.locator('.DocSearch-Input').inputValue()).toBe('kubernetes');
   });
 
+  test('files of linked pages leave the line to the search, and come after it', async () => {
+    opened = await site.openPage();
+    const { page, requests } = opened;
+    await page.goto(`${site.origin}/install-config/upgrade/`);
+    const own = (await page.locator('script[data-scripts]').getAttribute('data-scripts'))?.split(' ');
+    // Chunks of pages are named by a hash alone.
+    const ofPages = () =>
+      requests
+        .map((url) => new URL(url).pathname)
+        .filter((path) => /\/assets\/js\/[0-9a-f]{8}\./.test(path) && !own?.includes(path));
+    await page.keyboard.press('Control+k');
+    await page.locator('.DocSearch-Input').waitFor();
+    await page.keyboard.type('redis');
+    await page.locator('.DocSearch-Hit').first().waitFor();
+    expect(ofPages()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => ofPages().length).toBeGreaterThan(0);
+  });
+
   test('overlay code that cannot be loaded is said, and loaded at the next try', async () => {
     const { page, context } = await openHome();
     await hydrate(page);

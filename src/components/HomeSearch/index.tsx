@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MAX_QUERY_LENGTH, PLACEHOLDER } from '../../search/constants';
-import { openSearch } from '../../search/open-search';
+import { openOverlay } from '../../search/overlay-opener';
 import { useSearchConfig } from '../../search/use-search-config';
 import styles from './page.module.css';
 
@@ -15,7 +15,7 @@ export default function HomeSearch(): ReactNode {
 
   const handOver = (): void => {
     const { current } = field;
-    if (current && openSearch(current.value.trim())) current.value = '';
+    if (current && openOverlay(current.value.trim())) current.value = '';
   };
 
   // The reader may have typed before the scripts were there.

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { HOST_ROLES, type HostRole, SAMPLE_HOSTS } from '../../../lib/own-values/hosts';
 import type { OwnTexts, PageValue } from '../../../lib/own-values/kinds';
 import styles from './form.module.css';
-import { readForm } from './read-form';
+import { readValues } from './read-form';
 import { setOwnValues } from './store';
 
 const HOST_LABELS: Record<HostRole, string> = {
@@ -40,7 +40,7 @@ export default function ValueForm({ own, values, onClose }: Props): ReactNode {
   const apply = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { entered, refused } = readForm(new FormData(form), values, own);
+    const { entered, refused } = readValues(new FormData(form), values, own);
     setProblems(refused);
     const [first] = Object.keys(refused);
     if (first) {

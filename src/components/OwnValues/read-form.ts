@@ -11,7 +11,7 @@ import { type ParsedValue, parseValue } from '../../../lib/own-values/parse-valu
  * @param own what was entered before; what this page does not ask for is kept
  * @returns what is entered now, and by field what is wrong with it
  */
-export function readForm(
+export function readValues(
   data: FormData,
   values: readonly PageValue[],
   own: OwnTexts,

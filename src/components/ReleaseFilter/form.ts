@@ -8,7 +8,7 @@ interface Fields extends HTMLFormControlsCollection {
 }
 
 /** Reads the filter that a form asks for. */
-export function readForm(form: HTMLFormElement): ListFilter {
+export function readFilter(form: HTMLFormElement): ListFilter {
   const { q, year, breaking } = form.elements as Fields;
   return { query: q.value.trim(), year: year.value, breaking: breaking.checked };
 }

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { describeCount, isActive, type ListFilter, NO_FILTER } from '../../../lib/releases/filter';
 import forms from '../forms.page.module.css';
-import { fillForm, readForm } from './form';
+import { fillForm, readFilter } from './form';
 import styles from './page.module.css';
 import { readRows, showRows } from './rows';
 import { useAddressFilter } from './use-address-filter';
@@ -47,13 +47,13 @@ export default function ReleaseFilter({ years: yearNames, total, children }: Pro
     address.write(next);
   };
   const chooseFromForm = (): void => {
-    if (form.current) choose(readForm(form.current));
+    if (form.current) choose(readFilter(form.current));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the address and an early reader ask for
   useEffect(() => {
     if (!form.current) return;
-    const typed = readForm(form.current);
+    const typed = readFilter(form.current);
     if (isActive(typed)) choose(typed);
     else show(address.read());
   }, []);

@@ -9,7 +9,7 @@ import { PlanActions } from './PlanActions';
 import styles from './page.module.css';
 import { StopsInContents } from './StopsInContents';
 import { stopId } from './stop-id';
-import { useKeptChecks } from './use-kept-checks';
+import { useSavedChecks } from './use-saved-checks';
 
 interface Props {
   plan: UpgradePlan<RichText>;
@@ -23,7 +23,7 @@ const SECTION = 'plan-your-upgrade';
 
 /** A plan as a checklist to work through, to print, or to take elsewhere. */
 export function PlanChecklist({ plan, selection, query }: Props): ReactNode {
-  const progress = useKeptChecks({ plan, platform: selection.platform }, query);
+  const progress = useSavedChecks({ plan, platform: selection.platform }, query);
   const { done, clear } = progress;
   const { from, to, hops, advisoriesFixed, advisoriesOpen } = plan;
   const stops = useMemo(

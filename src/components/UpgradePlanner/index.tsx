@@ -10,7 +10,7 @@ import { PlannerForm } from './PlannerForm';
 import styles from './page.module.css';
 import { stopId } from './stop-id';
 import { useAddressParams } from './use-address-params';
-import { readLastPlan } from './use-kept-checks';
+import { readLastPlan } from './use-saved-checks';
 
 /**
  * Plans an upgrade: asks for two versions, a platform and what is used, shows the way as a checklist. The choice is

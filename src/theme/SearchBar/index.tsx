@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react';
 import { getEmbeddedClient } from '../../search/embedded-client';
-import { answerSearch } from '../../search/open-search';
+import { offerOverlay } from '../../search/overlay-opener';
+import { pausePrefetch } from '../../search/pause-prefetch';
 import { toDataPath, useSearchConfig } from '../../search/use-search-config';
 import { SearchButton } from './SearchButton';
 import type { SearchModalProps } from './SearchModal';
@@ -75,7 +76,9 @@ export default function SearchBar(): ReactNode {
   useSearchKeys({ isOpen, buttonRef: button, onOpen: openEmpty, onClose: close, onType: open });
 
   // Fields elsewhere on the page open the search with what they hold.
-  useLayoutEffect(() => answerSearch(open), [open]);
+  useLayoutEffect(() => offerOverlay(open), [open]);
+
+  useLayoutEffect(() => (isOpen ? pausePrefetch() : undefined), [isOpen]);
 
   // After the overlay is gone the reader is where the search was opened.
   useEffect(() => {

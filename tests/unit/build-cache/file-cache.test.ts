@@ -2,7 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keptJson, keptText, openFileCache, pruneCaches } from '../../../plugins/build-cache/file-cache-fs';
+import {
+  cachedJson,
+  cachedText,
+  openFileCache,
+  pruneCaches,
+} from '../../../plugins/build-cache/file-cache-fs';
 
 let root: string;
 beforeEach(() => {
@@ -18,24 +23,24 @@ const files = (): string[] =>
 
 describe('what builds keep', () => {
   it('is found again, by another process too', async () => {
-    open().keep(['a', Buffer.from([1, 2])], 'result');
+    open().set(['a', Buffer.from([1, 2])], 'result');
     expect(
       open()
-        .find(['a', Buffer.from([1, 2])])
+        .get(['a', Buffer.from([1, 2])])
         ?.toString(),
     ).toBe('result');
-    expect(keptJson(open(), ['b'], () => ({ n: [1] }))).toEqual({ n: [1] });
-    expect(keptJson(open(), ['b'], () => ({ n: [2] }))).toEqual({ n: [1] });
+    expect(cachedJson(open(), ['b'], () => ({ n: [1] }))).toEqual({ n: [1] });
+    expect(cachedJson(open(), ['b'], () => ({ n: [2] }))).toEqual({ n: [1] });
   });
 
   it('is not found for another input, kind of work or version of the code', () => {
-    open().keep(['ab', 'c'], 'result');
+    open().set(['ab', 'c'], 'result');
     const others = [
-      open().find(['a', 'bc']),
-      open().find(['abc']),
-      open().find(['ab', 'c', '']),
-      open('2').find(['ab', 'c']),
-      open('1', 'other').find(['ab', 'c']),
+      open().get(['a', 'bc']),
+      open().get(['abc']),
+      open().get(['ab', 'c', '']),
+      open('2').get(['ab', 'c']),
+      open('1', 'other').get(['ab', 'c']),
     ];
     expect(others).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
@@ -45,23 +50,23 @@ describe('what builds keep', () => {
     ['empty', () => Buffer.alloc(0)],
     ['changed', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('?')])],
   ])('is made again where it is %s', async (_name, damage) => {
-    const make = () => keptText(open(), ['a'], () => 'a result');
+    const make = () => cachedText(open(), ['a'], () => 'a result');
     await make();
     for (const file of files()) writeFileSync(file, damage(readFileSync(file)));
-    expect(open().find(['a'])).toBeUndefined();
+    expect(open().get(['a'])).toBeUndefined();
     expect(await make()).toBe('a result');
-    expect(open().find(['a'])?.toString()).toBe('a result');
+    expect(open().get(['a'])?.toString()).toBe('a result');
   });
 
   it('is not kept where making it failed', async () => {
-    await expect(keptText(open(), ['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await keptText(open(), ['a'], () => 'yes')).toBe('yes');
+    await expect(cachedText(open(), ['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await cachedText(open(), ['a'], () => 'yes')).toBe('yes');
   });
 
   it('goes when it was not used for two weeks, or is too much', () => {
     const now = Date.now();
     const keep = (name: string, ageDays: number): void => {
-      open('1', name).keep(['a'], 'x'.repeat(1000));
+      open('1', name).set(['a'], 'x'.repeat(1000));
       const [file] = files().filter((path) => path.startsWith(join(root, name)));
       const time = now / 1000 - ageDays * 86_400;
       if (file) utimesSync(file, time, time);
@@ -69,8 +74,8 @@ describe('what builds keep', () => {
     keep('old', 15);
     keep('middle', 3);
     keep('used', 13);
-    expect(open('1', 'used').find(['a'])).toBeDefined();
-    const left = () => ['old', 'middle', 'used'].filter((name) => open('1', name).find(['a']) !== undefined);
+    expect(open('1', 'used').get(['a'])).toBeDefined();
+    const left = () => ['old', 'middle', 'used'].filter((name) => open('1', name).get(['a']) !== undefined);
     pruneCaches({ now, root });
     expect(left()).toEqual(['middle', 'used']);
     pruneCaches({ now, root, maxBytes: 1500 });

@@ -7,7 +7,7 @@ let opener: Opener | undefined;
  *
  * @returns a function that takes it back
  */
-export function answerSearch(open: Opener): () => void {
+export function offerOverlay(open: Opener): () => void {
   opener = open;
   return () => {
     if (opener === open) opener = undefined;
@@ -19,7 +19,7 @@ export function answerSearch(open: Opener): () => void {
  *
  * @returns whether there is a search to open
  */
-export function openSearch(text: string): boolean {
+export function openOverlay(text: string): boolean {
   opener?.(text);
   return opener !== undefined;
 }

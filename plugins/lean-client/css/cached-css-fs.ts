@@ -7,14 +7,14 @@ import { hashFolders } from '../../build-cache/hash-folders-fs';
 import { CLASS_NAMES, findInPages } from '../find-in-pages-fs';
 
 /**
- * Makes a PostCSS plugin that does what other plugins do, unless what they made of the same sheet is kept. They read
+ * Makes a PostCSS plugin that does what other plugins do, unless what they made of the same sheet is cached. They read
  * every component for each of forty sheets, which takes longer than all the rest of a build after a small change, and
  * loading Docusaurus's own takes half a second.
  *
  * @param options.siteDir folder of the site, whose components, configuration and pages decide what is used
  * @param options.plugins makes the plugins
  */
-export function keptCss(options: { siteDir: string; plugins: () => AcceptedPlugin[] }): Plugin {
+export function cachedCss(options: { siteDir: string; plugins: () => AcceptedPlugin[] }): Plugin {
   const { siteDir, plugins } = options;
   // package.json says which browsers the sheets are for.
   const components = ['src', 'docusaurus.config.ts', 'package.json'].map((path) => join(siteDir, path));
@@ -22,20 +22,20 @@ export function keptCss(options: { siteDir: string; plugins: () => AcceptedPlugi
   const cache = openFileCache({ name: 'css', version: codeVersion() });
   let made: AcceptedPlugin[] | undefined;
   return {
-    postcssPlugin: 'site-kept-css',
+    postcssPlugin: 'site-cached-css',
     async OnceExit(root, { result }) {
       const from = root.source?.input.file ?? '';
       const sheet = [...input, from, root.toString()];
-      const kept = cache.find(sheet);
-      if (kept === undefined) {
+      const cached = cache.get(sheet);
+      if (cached === undefined) {
         made ??= plugins();
         const slim = await postcss(made).process(root.clone(), { from });
-        cache.keep(sheet, slim.css);
+        cache.set(sheet, slim.css);
         root.removeAll().append(slim.root.nodes);
-      } else root.removeAll().append(postcss.parse(kept.toString('utf8'), { from }).nodes);
+      } else root.removeAll().append(postcss.parse(cached.toString('utf8'), { from }).nodes);
       // The bundler must ask again when a component appears or changes.
       const dir = join(siteDir, 'src');
-      result.messages.push({ type: 'dir-dependency', plugin: 'site-kept-css', dir, parent: from });
+      result.messages.push({ type: 'dir-dependency', plugin: 'site-cached-css', dir, parent: from });
     },
   };
 }

@@ -19,7 +19,7 @@ export function readLastPlan(): string | null {
  * @param query of the address that leads to the plan
  * @returns what is done, and functions that change it
  */
-export function useKeptChecks(
+export function useSavedChecks(
   given: { plan: UpgradePlan<RichText>; platform: Platform },
   query: string,
 ): Progress & { clear: () => void } {

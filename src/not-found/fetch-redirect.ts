@@ -7,7 +7,7 @@ import { matchRedirect } from '@site/lib/redirects/match';
  * @returns where the address has moved to, or undefined where it has not
  * @throws Error where the table cannot be fetched
  */
-export async function findRedirect(options: {
+export async function fetchRedirect(options: {
   baseUrl: string;
   pathname: string;
   search: string;
