@@ -1,9 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Figure } from '../support/budget';
 import { ask, type LoadResult } from './load';
 import { needProgram } from './need-program';
-import { readResidentMegabytes, startOurs } from './processes';
+import { readProcessorSeconds, readResidentMegabytes, startOurs } from './processes';
 
 const PAGE = '/install-config/upgrade/';
 /** The largest file of a build that anybody may ask for. */
@@ -11,8 +12,10 @@ const LARGE = '/llms-full.txt';
 /** Readers who open pages meanwhile, and for how long, in seconds. */
 const READERS = 4;
 const SECONDS = 5;
-/** What the p99 of their pages may be, in milliseconds, and the server's memory, in megabytes. */
-const MOST_MS = 50;
+/** After the beginning of an attack, before readers come, in milliseconds. */
+const BEGINNING_MS = 3_000;
+/** What an attack may cost the server at its beginning, in seconds of the processor, and its memory, in megabytes. */
+const MOST_SECONDS = 3;
 const MOST_MEGABYTES = 700;
 
 interface Server {
@@ -78,8 +81,11 @@ export async function measureOverload(options: { dir: string }): Promise<Figure[
   for (const [name, begin] of [['nobody else', async () => []] as const, ...Object.entries(ATTACKS)]) {
     const server = await startOurs(resolve(options.dir));
     const { hostname, port } = new URL(server.origin);
+    const before = readProcessorSeconds(server.pid);
     const sockets = await begin({ host: hostname, port: Number(port) });
     try {
+      await wait(BEGINNING_MS);
+      const cost = readProcessorSeconds(server.pid) - before;
       const read: LoadResult = await ask(wrk, {
         url: server.origin + PAGE,
         seconds: SECONDS,
@@ -87,7 +93,8 @@ export async function measureOverload(options: { dir: string }): Promise<Figure[
       });
       const failed = Object.values(read.failures).reduce((sum, count) => sum + count, 0);
       figures.push(
-        { what: `${name}: a page, p99`, value: read.p99, unit: 'ms', atMost: MOST_MS },
+        { what: `${name}: a page, p99`, value: read.p99, unit: 'ms' },
+        { what: '  its beginning, processor', value: cost, unit: 's', atMost: MOST_SECONDS },
         { what: '  pages', value: read.perSecond, unit: '/s' },
         { what: '  failed', value: failed, unit: '', atMost: 0 },
         { what: '  memory', value: readResidentMegabytes(server.pid), unit: 'MB', atMost: MOST_MEGABYTES },
