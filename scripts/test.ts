@@ -2,6 +2,7 @@ import { runChecks } from './checks/run-checks';
 import { buildSiteIfNeeded } from './lib/build-site';
 import { findChromium, INSTALL_HINT } from './lib/find-chromium';
 import { findProgram } from './lib/find-program';
+import { installHostTools } from './lib/install-host-tools';
 import { installPackages } from './lib/install-packages';
 import { exitWith, runNode } from './lib/run-command';
 
@@ -34,8 +35,9 @@ const SYSTEM_GROUPS: readonly SystemGroup[] = [
     names: ['hosts'],
     purpose: 'for the tests of hosts and of the reverse proxy samples',
     packages: HOST_PROGRAMS.map(({ debian }) => debian),
-    hint: "install nginx, Caddy, Apache httpd and HAProxy with the system's package manager",
-    isReady: () => HOST_PROGRAMS.every(({ program }) => findProgram(program) !== undefined),
+    hint: "install nginx, Caddy, Apache httpd and HAProxy with the system's package manager, and run npm ci in tests/hosts/tools",
+    isReady: () =>
+      HOST_PROGRAMS.every(({ program }) => findProgram(program) !== undefined) && installHostTools(),
   },
 ];
 

@@ -28,6 +28,8 @@ class _Journal:
     def __init__(self):
         self.entries = []
         self.known = set()
+        # New objects: some are saved a second time by the product before the first save has told of them.
+        self.made = {}
 
     def __enter__(self):
         _pre_save.connect(self._before)
@@ -43,8 +45,12 @@ class _Journal:
         _post_save.disconnect(self._made)
 
     def _before(self, sender, instance=None, **_):
-        before = _serialized(type(instance), instance.pk) if _is_record(instance) else None
-        if before is not None:
+        if not _is_record(instance) or id(instance) in self.made:
+            return
+        before = _serialized(type(instance), instance.pk)
+        if before is None:
+            self.made[id(instance)] = instance
+        else:
             self._note(instance, before)
 
     def _made(self, sender, instance=None, created=False, **_):
