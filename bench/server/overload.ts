@@ -16,7 +16,7 @@ const SECONDS = 5;
 const BEGINNING_MS = 3_000;
 /** What an attack may cost the server at its beginning, in seconds of the processor, and its memory, in megabytes. */
 const MOST_SECONDS = 3;
-const MOST_MEGABYTES = 700;
+const MOST_MEGABYTES = 900;
 
 interface Server {
   port: number;
