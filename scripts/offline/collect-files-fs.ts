@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lookup } from 'mrmime';
 import { forEachOf } from '../../server/manifest-fs';
 import { listFiles } from '../finish/list-files-fs';
 import { esbuild } from '../lib/esbuild';
@@ -29,7 +30,9 @@ export async function collectOfflineFiles(options: {
   baseUrl: string;
 }): Promise<Map<string, Uint8Array>> {
   const { dir, baseUrl } = options;
-  const built = (await listFiles(dir)).map((path) => path.slice(1)).filter((path) => !/\.(?:br|gz)$/.test(path));
+  const built = (await listFiles(dir))
+    .map((path) => path.slice(1))
+    .filter((path) => !/\.(?:br|gz)$/.test(path));
   const files = new Map<string, Uint8Array>();
   const wanted = new Map<string, string>();
   const put = (path: string, content: string): void => void files.set(path, Buffer.from(content));
@@ -61,9 +64,9 @@ export async function collectOfflineFiles(options: {
 
 /** Browsers refuse a mask that is a file. */
 function inlinePictures(css: string, { dir, baseUrl }: { dir: string; baseUrl: string }): string {
-  return css.replace(/url\((\/[^)]+\.svg)\)/g, (_, address: string) => {
+  return css.replace(/url\((\/[^)]+)\)/g, (_, address: string) => {
     const bytes = readFileSync(join(dir, address.slice(baseUrl.length)));
-    return `url(data:image/svg+xml;base64,${bytes.toString('base64')})`;
+    return `url(data:${lookup(address)};base64,${bytes.toString('base64')})`;
   });
 }
 

@@ -46,7 +46,8 @@ export function rewritePage(
   // Only tags are touched; what else looks like one is text of a sample or a script.
   const parser = new Parser({
     onopentag() {
-      made += html.slice(done, parser.startIndex) + rewriteTag(html.slice(parser.startIndex, parser.endIndex + 1));
+      made +=
+        html.slice(done, parser.startIndex) + rewriteTag(html.slice(parser.startIndex, parser.endIndex + 1));
       done = parser.endIndex + 1;
     },
   });

@@ -24,7 +24,12 @@ const RUNTIME = /\/runtime~/;
  */
 export async function rewriteScript(path: string, code: string): Promise<string> {
   const define = WORKER.test(path) ? IN_WORKERS : IN_PAGES;
-  const made = await esbuild.transform(code, { define, minify: true, charset: 'utf8', legalComments: 'none' });
+  const made = await esbuild.transform(code, {
+    define,
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+  });
   if (!RUNTIME.test(path)) return made.code;
   let roots = 0;
   const runtime = made.code.replace(SCRIPT_ROOT, (_, name: string) => {
