@@ -6,6 +6,9 @@ export interface OfflinePlace {
   root: string;
 }
 
+/** The name of a file ends like this; that of a page may hold a version, such as 2025.8. */
+const EXTENSION = /\.[a-z][a-z\d]*$/;
+
 /**
  * Turns an address of the site into that of the file that answers it where nobody serves: a page is `index.html` of its
  * folder, and a picture is its AVIF file, which every browser shows that the site supports.
@@ -15,6 +18,10 @@ export interface OfflinePlace {
  */
 export function toFileAddress(address: string, { baseUrl, root }: OfflinePlace): string {
   if (!address.startsWith(baseUrl) || address.startsWith('//')) return address;
-  const file = address.slice(baseUrl.length).replace(/^([^?#]*\/)?(?=[?#]|$)/, '$1index.html');
-  return root + file.replace(/\.webp$/, '.avif');
+  const inside = address.slice(baseUrl.length);
+  const path = inside.replace(/[?#].*/, '');
+  const file = EXTENSION.test(path)
+    ? path.replace(/\.webp$/, '.avif')
+    : `${path.replace(/([^/])$/, '$1/')}index.html`;
+  return root + file + inside.slice(path.length);
 }

@@ -8,9 +8,8 @@ import { esbuild } from '../lib/esbuild';
 import { rewritePage } from './rewrite-page';
 import { rewriteScript } from './rewrite-script';
 
-/** What scripts of pages fetch; the rest of these folders is for servers and programs. */
-const DATA =
-  /^(?:site-data\/(?:changes\/.+|advisories|messages|plans|releases)\.json|site-data\/search\/(?:manifest\.json|parts\/.+)|data\/settings\.json|.*index\.md)$/;
+/** What scripts of pages fetch. What only servers and other programs read of it is small, but for the records of the search. */
+const DATA = /^(?:site-data\/(?!search\/records\.json).+|data\/settings\.json|(?:.+\/)?index\.md)$/;
 const IS_TEXT = /\.(?:json|md)$/;
 const FIRST_SCRIPT = 'assets/offline.js';
 /** The most missing files that an error lists. */
@@ -47,6 +46,7 @@ export async function collectOfflineFiles(options: {
       for (const file of page.files) wanted.set(file, path);
     } else if (path.startsWith('assets/js/')) put(path, await rewriteScript(path, text()));
     else if (path.endsWith('.css')) put(path, inlinePictures(text(), { dir, baseUrl }));
+    else if (path.endsWith('.atom')) files.set(path, bytes);
     if (DATA.test(path)) put(`${path}.js`, toScript(path, bytes));
   });
 

@@ -21,15 +21,15 @@ export function readSourceDate(value: string | undefined): Date {
  *
  * @param files content by path
  * @param options.folder folder in the archive that holds them
- * @param options.date of all files
+ * @param options.date of all files; its day counts
  */
 export function zipFiles(
   files: ReadonlyMap<string, Uint8Array>,
   { folder, date }: { folder: string; date: Date },
 ): Uint8Array {
   const entries = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
-  // Archives name local times; here it is the same one in every time zone.
-  const mtime = new Date(date.getTime() + date.getTimezoneOffset() * 60_000);
+  // Archives name local times. Noon of the day is there in every time zone.
+  const mtime = new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12);
   return zipSync(Object.fromEntries(entries.map(([path, bytes]) => [`${folder}/${path}`, bytes])), {
     level: 9,
     mtime,
