@@ -28,7 +28,6 @@ export async function rewriteScript(path: string, code: string): Promise<string>
     define,
     minify: true,
     charset: 'utf8',
-    legalComments: 'none',
   });
   if (!RUNTIME.test(path)) return made.code;
   let roots = 0;
