@@ -8,7 +8,7 @@ import { esbuild } from '../lib/esbuild';
 import { rewritePage } from './rewrite-page';
 import { rewriteScript } from './rewrite-script';
 
-/** What scripts of pages fetch. What only servers and other programs read of it is small, but for the records of the search. */
+/** What scripts of pages fetch. What is for servers among it is small, but for the records of the search. */
 const DATA = /^(?:site-data\/(?!search\/records\.json).+|data\/settings\.json|(?:.+\/)?index\.md)$/;
 const IS_TEXT = /\.(?:json|md)$/;
 const FIRST_SCRIPT = 'assets/offline.js';

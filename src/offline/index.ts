@@ -32,10 +32,8 @@ async function fetchFile(address: string): Promise<Response> {
   const { protocol, pathname } = new URL(address, offline.location.href);
   if (protocol !== 'file:') throw new TypeError(`${address} is not part of the offline edition.`);
   const path = pathname.slice(BASE_URL.length);
-  await addScript(`${root}${path}.js`);
-  const body = offline.files[path];
-  delete offline.files[path];
-  return new Response(body);
+  if (!(path in offline.files)) await addScript(`${root}${path}.js`);
+  return new Response(offline.files[path]);
 }
 
 /** Runs the script of a worker in the page. */

@@ -11,8 +11,8 @@ export type SiteLocation = Pick<
 
 /**
  * Makes the `location` of a page that was opened as a file. Who sets it goes to the file of the address. A change of
- * the query alone loads nothing and is told as a step in the browser's history, which the router follows: browsers let a
- * file change no more of its address than that.
+ * the query alone loads nothing and is told as a step in the browser's history, which the router follows; browsers let
+ * a file change no more of its address than that.
  */
 export function createSiteLocation(place: OfflinePlace): SiteLocation {
   const rootPath = new URL(place.root).pathname;
