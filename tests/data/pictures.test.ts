@@ -13,11 +13,18 @@ const files = readdirSync(FOLDER).sort();
 
 describe('pictures of the product', () => {
   it('are each shown by one page', () => {
-    const shown = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.mdx'))
-      .flatMap((file) => findRecordTags(readFileSync(join('docs', file), 'utf8'), ['Picture']))
-      .map(({ attributes }) => attributes.id);
-    expect(shown.sort()).toEqual([...ids].sort());
+      .flatMap((file) =>
+        findRecordTags(readFileSync(join('docs', file), 'utf8'), ['Picture']).map(({ line, attributes }) => ({
+          place: `docs/${file}:${line}`,
+          id: attributes.id,
+        })),
+      );
+    const wrong = ids
+      .map((id) => `${id}: ${pages.flatMap((shown) => (shown.id === id ? shown.place : [])).join(', ')}`)
+      .filter((line) => !/: [^,]+$/.test(line));
+    expect(wrong, 'pictures that no page shows, or several').toEqual([]);
   });
 
   it('are there in both modes and both formats, and no other files', () => {
