@@ -7,6 +7,7 @@ import { measureSearchInBrowser } from './search-browser';
 import { benchSearchQuality } from './search-quality';
 import { benchSearchSpeed } from './search-speed';
 import { measureServer } from './server';
+import { measureOverload } from './server/overload';
 import { compareWithStock } from './stock';
 import { type Figure, formatFigure } from './support/budget';
 
@@ -25,6 +26,8 @@ const QUESTIONS: Record<string, () => Promise<void>> = {
   view: async () => print('First view and first actions', await measureFirstView({ dir: 'build' })),
   worker: async () => print('Search in the browser', await measureSearchInBrowser({ dir: 'build' })),
   server: async () => print('Server', await measureServer({ dir: 'build' })),
+  overload: async () =>
+    print('A page while others overload the server', await measureOverload({ dir: 'build' })),
   stock: async () => print('Beside stock Docusaurus 3.8.1', await compareWithStock({ dir: 'build' })),
   bundle: async () => print('Parts of the main script, each compressed alone', await measureBundle()),
   build: async () => print('Build time', await measureBuildTime()),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSearchData, createSearchEngine, type SearchRecord, type SynonymTable } from '../lib/search';
-import { loadSearch, type SearchMulti } from '../server/load-search';
+import { loadSearch, type AnswerSearch } from '../server/load-search';
 
 /** A query of the corpus with the pages that answer it, best first; `bench/corpus/README.md` says where they come from. */
 export interface GradedQuery {
@@ -39,13 +39,13 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** Pages of the answer in the order of their first hit, `.html`-free routes without anchors. */
-function pagesOf(multi: SearchMulti, query: string): string[] {
+function pagesOf(multi: AnswerSearch, query: string): string[] {
   const [result] = multi([{ query, hitsPerPage: 100, attributesToRetrieve: ['url_without_anchor'] }]).results;
   return [...new Set(result?.hits.map((hit) => hit.url_without_anchor ?? ''))];
 }
 
 /** Measures a search function on graded queries. */
-export function measure(multi: SearchMulti, queries: readonly GradedQuery[]): SearchQuality {
+export function measure(multi: AnswerSearch, queries: readonly GradedQuery[]): SearchQuality {
   const rows = queries.map(({ query, routes }) => {
     const grades = pagesOf(multi, query).map((page) =>
       routes.includes(page) ? gradeAt(routes.indexOf(page)) : 0,

@@ -106,8 +106,6 @@ function createSiteServer(current: () => OpenSite, { log, onAnswer, operations }
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // Whatever follows a request with an unclear host on the same connection is not looked at.
-    const closeConnection = !server.listening || !hasOneHost(request);
     // A build that comes meanwhile changes nothing for this request.
     const open = current();
     const since = performance.now();
@@ -116,7 +114,11 @@ function createSiteServer(current: () => OpenSite, { log, onAnswer, operations }
         operations.respond(open.site, asked, { isStopping: !server.listening }),
       );
       if (found === undefined) response.destroy();
-      else send(request, response, found, { closeConnection, since });
+      else {
+        // Whatever follows a request with an unclear host on the same connection is not looked at.
+        const closeConnection = !server.listening || !hasOneHost(request);
+        send(request, response, found, { closeConnection, since });
+      }
     } catch (error) {
       log(`${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
       if (response.headersSent) response.destroy();

@@ -9,7 +9,7 @@ import {
 } from '../lib/search';
 
 /** Answers a batch of Algolia search requests; throws a `TypeError` for a malformed one. */
-export type SearchMulti = (requests: readonly unknown[]) => { results: AlgoliaResult[] };
+export type AnswerSearch = (requests: readonly unknown[]) => { results: AlgoliaResult[] };
 
 /** What the search of a build is made from, in memory. */
 export interface SearchFiles {
@@ -50,7 +50,7 @@ export async function collectSearchFiles(
 }
 
 /** Makes the search of its files. @throws Error where they are damaged */
-export function createSearch({ index, content, vectors }: SearchFiles): SearchMulti {
+export function createSearch({ index, content, vectors }: SearchFiles): AnswerSearch {
   const contents = content.flatMap((bytes) => JSON.parse(Buffer.from(bytes).toString('utf8')) as string[]);
   const engine = createSearchEngine(
     {
@@ -67,7 +67,7 @@ export function createSearch({ index, content, vectors }: SearchFiles): SearchMu
  * Loads the search of a build folder into memory. Returns `undefined` where the build has none; throws where its files
  * are damaged or of another version.
  */
-export async function loadSearch(buildDir: string): Promise<SearchMulti | undefined> {
+export async function loadSearch(buildDir: string): Promise<AnswerSearch | undefined> {
   const files = await readSearchFolder(buildDir);
   return files && createSearch(files);
 }

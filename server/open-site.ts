@@ -3,8 +3,8 @@ import { createHandler, type Handler } from './handler';
 import { collectSearchFiles } from './load-search';
 import { IncompleteBuildError, readManifest } from './manifest-fs';
 import { answerBatch } from './search/answer-batch';
-import { openSearch } from './search/open-search';
 import type { SearchThread } from './search/search-thread';
+import { startSearchThread } from './search/start-search-thread';
 import { readHeadersData, readRedirects } from './site-data';
 import { readStaticFiles } from './static-files';
 import type { FindRedirect, SearchMulti, Site, StaticFiles } from './types';
@@ -40,7 +40,7 @@ async function findSearch(
     return { search: async (requests) => answerBatch(searchMulti, requests), stop: async () => undefined };
   }
   const found = await collectSearchFiles((path) => files.get(path)?.identity.bytes);
-  return found && openSearch(found);
+  return found && startSearchThread(found);
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Coding, Representation, StaticFile, StaticFiles } from './types';
 /** The only hidden folder that is public (RFC 8615). Others hold what a tool left behind. */
 const PUBLIC_HIDDEN = '.well-known';
 /** Tables for hosts that read them from the folder; not part of the site. */
-const HOST_TABLES = new Set(['/_headers', '/_redirects']);
+const HOST_TABLES = new Set(['/_headers', '/_redirects', '/vercel.json']);
 const TWIN_SUFFIXES: readonly [suffix: string, coding: Coding][] = [
   ['.br', 'br'],
   ['.gz', 'gzip'],

@@ -1,10 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findProgram } from '../../scripts/lib/find-program';
-import { installPackages } from '../../scripts/lib/install-packages';
 import type { Figure } from '../support/budget';
 import { ask, type Load, type LoadResult } from './load';
+import { needProgram } from './need-program';
 import { readResidentMegabytes, startNginx, startOurs } from './processes';
 import { writeSearchScript } from './search-script';
 
@@ -111,11 +110,4 @@ async function watchMemory(options: {
     { what: 'Memory after a million requests', value: last, unit: 'MB' },
     { what: 'Its growth in the second half', value: (last / middle - 1) * 100, unit: '%', atMost: 10 },
   ];
-}
-
-function needProgram(name: string): string | undefined {
-  const found = findProgram(name);
-  if (found !== undefined) return found;
-  installPackages({ packages: [name], purpose: 'for the benchmark of the server' });
-  return findProgram(name);
 }

@@ -74,6 +74,12 @@ export function readResidentMegabytes(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
+/** Processor time that a process has had, in seconds (Linux, whose clock ticks a hundred times a second). */
+export function readProcessorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 async function whenListening(child: ChildProcess, port: number): Promise<ServerProcess> {
   const deadline = Date.now() + START_MS;
   while (!(await answers(port))) {

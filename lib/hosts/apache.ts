@@ -1,8 +1,8 @@
 import { IMMUTABLE } from '../http/cache-policy';
 import type { HeadersData } from '../http/headers-data';
-import { headersOfKind } from '../http/headers-of-kind';
 import type { HeaderMap } from '../http/security-headers';
 import type { RedirectTable } from '../redirects/types';
+import { HASHED, headersByKind, PICTURE, SUBRESOURCE } from './kinds';
 import { listRedirectRules } from './redirect-rules';
 
 const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
@@ -29,8 +29,7 @@ function differ(all: HeaderMap, own: HeaderMap, pattern: string): string[] {
 export function emitHtaccess(options: { table: RedirectTable; headers: HeadersData }): string {
   const { table, headers } = options;
   const { '*': all, baseUrl, paths, immutable } = headers;
-  const css = headersOfKind({ headers: all, path: '/a.css', contentType: 'text/css' });
-  const svg = headersOfKind({ headers: all, path: '/a.svg', contentType: 'image/svg+xml' });
+  const { subresource, svg } = headersByKind(all);
   // The request line is what the client sent: Apache's own variables are decoded.
   const redirects = listRedirectRules(table).flatMap(({ pattern, to, fragment }) => [
     `  RewriteCond %{THE_REQUEST} "^[A-Z]+ ${pattern.replace(/\$$/, '(?=[? ])').replaceAll('"', '\\"')}"`,
@@ -55,7 +54,7 @@ export function emitHtaccess(options: { table: RedirectTable; headers: HeadersDa
     '  RewriteCond %{ENV:REDIRECT_STATUS} ^$',
     `  RewriteCond %{THE_REQUEST} "^[A-Z]+ ${baseUrl}404\\.html(?=[? ])"`,
     '  RewriteRule ^ - [R=404,L]',
-    '  RewriteRule "(?:^|/)(?:\\.(?!well-known/)|_headers$|_redirects$)" - [R=404,L]',
+    '  RewriteRule "(?:^|/)(?:\\.(?!well-known/)|_headers$|_redirects$|vercel\\.json$)" - [R=404,L]',
     // Whoever names Markdown gets it; Apache does not weigh it against other types here.
     '  RewriteCond %{HTTP_ACCEPT} "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))" [NC]',
     '  RewriteCond %{REQUEST_FILENAME}index.md -f',
@@ -69,13 +68,13 @@ export function emitHtaccess(options: { table: RedirectTable; headers: HeadersDa
     '  <FilesMatch "^index\\.(?:html|md)$">',
     '    Header merge vary Accept',
     '  </FilesMatch>',
-    ...differ(all, css, '(?i)^(?!.*worker).*\\.(?:css|m?js|png|jpe?g|gif|webp|avif|ico|woff2?|ttf)$'),
+    ...differ(all, subresource, `(?i)^(?!.*worker).*${SUBRESOURCE}$`),
     ...differ(all, svg, '\\.svg$'),
-    '  <FilesMatch "\\.(?:png|jpe?g|gif|webp|avif|ico|svg|woff2?|ttf)$">',
+    `  <FilesMatch "${PICTURE}$">`,
     '    Header always set cache-control "public, max-age=3600"',
     '  </FilesMatch>',
     ...immutable.flatMap((folder) => [
-      `  <If "%{REQUEST_URI} =~ m#^${baseUrl.slice(0, -1)}${folder}.*[.-][0-9a-f]{8,}(?:\\.[A-Za-z0-9]+)+$#">`,
+      `  <If "%{REQUEST_URI} =~ m#^${baseUrl.slice(0, -1)}${folder}${HASHED}$#">`,
       `    Header always set cache-control ${quote(IMMUTABLE)}`,
       '  </If>',
     ]),

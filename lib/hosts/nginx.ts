@@ -1,20 +1,8 @@
 import { IMMUTABLE } from '../http/cache-policy';
 import type { HeadersData } from '../http/headers-data';
-import { headersOfKind } from '../http/headers-of-kind';
 import type { RedirectTable } from '../redirects/types';
+import { HASHED, headersByKind, PICTURE, SUBRESOURCE, WORKER } from './kinds';
 import { listRedirectRules } from './redirect-rules';
-
-/** One type for each kind of file that has headers of its own. */
-const KINDS = [
-  { match: 'default', path: '/index.html', contentType: 'text/html' },
-  { match: '~*worker[^/]*\\.js$', path: '/worker.js', contentType: 'text/javascript' },
-  { match: '~\\.svg$', path: '/a.svg', contentType: 'image/svg+xml' },
-  {
-    match: '~\\.(?:css|js|mjs|png|jpg|jpeg|gif|webp|avif|ico|woff2?|ttf)$',
-    path: '/a.css',
-    contentType: 'text/css',
-  },
-] as const;
 
 /** Within quotes nginx reads two backslashes as one, and leaves a single one before most characters. */
 const quote = (text: string): string => `"${text.replaceAll('\\\\', '\\\\\\\\').replaceAll('"', '\\"')}"`;
@@ -41,10 +29,13 @@ export function emitNginxMaps(options: { table: RedirectTable; headers: HeadersD
   const fragments = rules
     .filter(({ fragment }) => fragment !== '')
     .map(({ pattern, fragment }) => [regex(pattern), quote(fragment)] as const);
-  const kinds = KINDS.map((kind) => ({
-    ...kind,
-    headers: headersOfKind({ headers: headers['*'], ...kind }),
-  }));
+  const { page, svg, subresource } = headersByKind(headers['*']);
+  const kinds = [
+    ['default', page],
+    [quote(`~*${WORKER}$`), page],
+    [quote('~\\.svg$'), svg],
+    [quote(`~${SUBRESOURCE}$`), subresource],
+  ] as const;
   const shared = new Set(Object.values(headers.paths).flatMap((more) => Object.keys(more)));
   return [
     '# Written by the build, for the http block of nginx.',
@@ -55,10 +46,7 @@ export function emitNginxMaps(options: { table: RedirectTable; headers: HeadersD
       map(
         '$uri',
         variable(name),
-        kinds.map(({ match, headers: own }) => [
-          match === 'default' ? match : quote(match),
-          quote(own[name] ?? ''),
-        ]),
+        kinds.map(([match, own]) => [match, quote(own[name] ?? '')]),
       ),
     ),
     ...[...shared].map((name) =>
@@ -80,10 +68,9 @@ export function emitNginxMaps(options: { table: RedirectTable; headers: HeadersD
     ]),
     map('$uri', '$docs_cache_control', [
       ['default', '"no-cache"'],
-      ['"~\\.(?:png|jpg|jpeg|gif|webp|avif|ico|svg|woff2?|ttf)$"', '"public, max-age=3600"'],
+      [quote(`~${PICTURE}$`), '"public, max-age=3600"'],
       ...headers.immutable.map(
-        (folder) =>
-          [`"~^${base}${folder}.*[.-][0-9a-f]{8,}(?:\\.[A-Za-z0-9]+)+$"`, quote(IMMUTABLE)] as const,
+        (folder) => [quote(`~^${base}${folder}${HASHED}$`), quote(IMMUTABLE)] as const,
       ),
     ]),
     '',
@@ -121,7 +108,7 @@ location = ${baseUrl}404.html {
     internal;
 }
 # Tables for other hosts, and what is hidden.
-location ~ /(?:\\.(?!well-known/)|_headers$|_redirects$) {
+location ~ /(?:\\.(?!well-known/)|_headers$|_redirects$|vercel\\.json$) {
     return 404;
 }
 location ~ \\.atom$ {

@@ -12,18 +12,22 @@ export interface RedirectRule {
 
 /**
  * The rest of an address that may stand behind a target, as `carryRest` has it: slashes at its beginning go; it has no
- * backslash, control character or dot segment in it, encoded or not.
+ * backslash, control character or dot segment in it, encoded or not..
  */
-const SLASHES = '(?:/|%2f|%5c|\\\\)*+';
-const NOT_UNSAFE = '(?!(?i:[^?\\s]*(?:%[01][0-9a-f]|%7f|%c2%[89]|%5c|\\\\)))';
-const NO_DOT_SEGMENT = '(?!(?i:(?:[^?\\s]*(?:/|%2f))?(?:\\.|%2e){1,2}(?:/|%2f|[?\\s]|$)))';
+const SLASH = '(?:/|%2[fF]|%5[cC]|\\\\)';
+export const SLASHES = `${SLASH}*`;
+const NOT_UNSAFE = '(?![^?\\s]*(?:%[01][0-9a-fA-F]|%7[fF]|%[cC]2%[89]|%5[cC]|\\\\))';
+const NO_DOT_SEGMENT = '(?!(?:[^?\\s]*(?:/|%2[fF]))?(?:\\.|%2[eE]){1,2}(?:/|%2[fF]|[?\\s]|$))';
+export const SAFE = `(?!${SLASH})${NOT_UNSAFE}${NO_DOT_SEGMENT}`;
+/** Something follows. */
+const SOME = '(?=[^?\\s])';
 
 function quote(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function restPattern(carries: boolean): string {
-  return carries ? `(?i:${SLASHES})${NOT_UNSAFE}${NO_DOT_SEGMENT}(?<rest>[^?\\s]*)` : '[^?\\s]*';
+  return carries ? `${SLASHES}${SAFE}(?<rest>[^?\\s]*)` : '[^?\\s]*';
 }
 
 function toRule(redirect: CompiledRedirect, base: string): RedirectRule {
@@ -35,7 +39,7 @@ function toRule(redirect: CompiledRedirect, base: string): RedirectRule {
       ? `${quote(path.replace(/\/$/, ''))}/?$`
       : source.endsWith('/')
         ? `${quote(path.slice(0, -1))}(?:/${restPattern(carries)})?$`
-        : `${quote(path)}(?=[^?\\s])${restPattern(carries)}$`;
+        : `${quote(path)}${SOME}${restPattern(carries)}$`;
   return { pattern, to: `${target}${carries ? '$rest' : ''}`, fragment: tail };
 }
 
@@ -54,4 +58,14 @@ export function listRedirectRules(table: RedirectTable): RedirectRule[] {
     );
   }
   return rules;
+}
+
+/** Addresses whose rest may not stand behind a target, for expressions without look-around: they go first. */
+export const UNSAFE_IN_GO =
+  '[^?]*(?:%[01][0-9a-fA-F]|%7[fF]|%[cC]2%[89]|%5[cC]|\\\\|(?:\\.|%2[eE]){2}|/(?:\\.|%2[eE])(?:/|%2[fF]|[?]|$))';
+
+/** Says a rule's pattern in Go's expressions, which have no look-around. */
+export function patternInGo(pattern: string): string {
+  const named = pattern.replace(SAFE, '').replace('(?<rest>', '(?P<rest>');
+  return named.includes(SOME) ? named.replace(SOME, '').replace(/\*(\)?\$)$/, '+$1') : named;
 }

@@ -27,6 +27,11 @@ export function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map((child) => textOf(child)).join('') : '';
 }
 
+/** Whether an element is the line "In a hurry?" of a page, which only names what other parts of the page say. */
+export function isShortcuts(element: Element): boolean {
+  return element.tagName === 'p' && textOf(element).startsWith('In a hurry?');
+}
+
 /** Text on one line: white space collapsed as a browser shows it, no zero-width spaces. */
 export function collapse(text: string): string {
   return text.replace(/\u200b/g, '').replace(/[ \t\n\f\r]+/g, ' ');

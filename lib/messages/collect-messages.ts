@@ -1,5 +1,13 @@
 import type { Element, Nodes } from 'hast';
-import { childElements, collapse, findElement, hasClass, isElement, textOf } from '../markdown/hast-tools';
+import {
+  childElements,
+  collapse,
+  findElement,
+  hasClass,
+  isElement,
+  isShortcuts,
+  textOf,
+} from '../markdown/hast-tools';
 import { isCode, isMessage, reports } from './is-message';
 import type { MessagePage, QuotedMessage } from './quoted-message';
 import { piecesOf, wordsOf } from './words';
@@ -147,6 +155,7 @@ class Collector {
 
 const isSkipped = (element: Element): boolean =>
   element.properties.dataSearchExclude !== undefined ||
+  isShortcuts(element) ||
   ['button', 'form', 'script', 'svg', 'nav'].includes(element.tagName);
 
 const hasBlocks = (element: Element): boolean =>

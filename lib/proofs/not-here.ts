@@ -10,6 +10,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/^(?:sudo\s+)?(?:kubectl|helm|kustomize)\b/, 'needs a Kubernetes cluster'],
   [/^(?:aws|gcloud|az)\b/, 'needs an account of a cloud'],
   [/^(?:gh|skopeo|oras|cosign)\b/, 'needs a registry of images'],
+  [/^npm run build\b/, 'needs the source of this site'],
   [/^(?:make|uv|go|dlv|brew|yarn)\b/, 'needs the source of the product'],
   [/^git clone\b|^git (?:log|diff|fetch|checkout|switch)\b/, 'needs the source of the product'],
   [

@@ -37,6 +37,8 @@ const step = z.union([
   z.strictObject({ hide: selector }),
   z.strictObject({ show: selector }),
   z.strictObject({ goto: z.string() }),
+  /** Events of this name reach nobody any more: a page that draws itself anew closes its dialogs. */
+  z.strictObject({ stop: z.string() }),
 ]);
 
 const picture = z.strictObject({
@@ -46,6 +48,9 @@ const picture = z.strictObject({
   /** Who looks: a user of `objects`; otherwise the administrator. */
   as: z.union([z.literal('nobody'), groupId]).optional(),
   needs: z.array(groupId).default([]),
+  /** What is done once, before the page is opened. */
+  before: z.array(step).default([]),
+  /** What is done on the page, in each mode. */
   steps: z.array(step).default([]),
   /** Width and height of the window, in CSS pixels. */
   viewport: z.tuple([z.number(), z.number()]).default([900, 700]),

@@ -79,7 +79,12 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
             ...Object.fromEntries(
               absentParts.map((name) => [name, join(__dirname, 'browser/absent-part.ts')]),
             ),
-            ...(isLean ? { '@docusaurus/utils-common$': join(__dirname, 'browser/utils-common.ts') } : {}),
+            ...(isLean
+              ? {
+                  '@docusaurus/utils-common$': join(__dirname, 'browser/utils-common.ts'),
+                  history$: join(__dirname, 'browser/history.ts'),
+                }
+              : {}),
           },
         },
         module: { rules: isLean ? slimGeneratedFiles(context) : [] },

@@ -5,7 +5,7 @@ import type { RedirectOrigins } from '../../lib/redirects/construct';
 import { type LoadedRedirects, loadRedirects } from '../../lib/redirects/load';
 import { stripBaseUrl } from '../../lib/redirects/match';
 import { readRecordFile } from '../records/records-fs';
-import { createRedirectFiles } from './createRedirectFiles';
+import { createRedirectFiles } from './create-redirect-files';
 import { writeOutputFiles } from './redirects-fs';
 
 const FILE = 'data/redirects.yaml';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { OutputFile } from './createRedirectFiles';
+import type { OutputFile } from './create-redirect-files';
 
 /**
  * Writes files below a folder. Those that are not `replace` never overwrite anything.

@@ -5,6 +5,7 @@ import {
   hasClass,
   isElement,
   isLeftOut,
+  isShortcuts,
   textOf,
 } from '../../lib/markdown/hast-tools';
 import type { HeadingLevel, Hierarchy, PageKind, SearchRecord } from '../../lib/search/types';
@@ -76,6 +77,7 @@ const toLines = (parts: readonly string[]): string =>
 const isSkipped = (element: Element): boolean =>
   SKIPPED.has(element.tagName) ||
   isLeftOut(element) ||
+  isShortcuts(element) ||
   SKIPPED_CLASSES.some((name) => hasClass(element, name));
 
 const isBadge = (element: Element): boolean => classesOf(element).some((name) => /^badge/.test(name));

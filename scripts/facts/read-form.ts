@@ -65,14 +65,20 @@ export async function readProductForm(options: {
     (form.shadowRoot ? deep(form.shadowRoot) : []).filter(
       (e) => e.localName === 'ak-form-element-horizontal',
     );
-  for (let last = -1, still = 0, tries = 0; still < 4; tries += 1) {
+  /** Lists are filled after they are drawn: first with what there is, then with what is chosen. */
+  const lists = () =>
+    (form.shadowRoot ? deep(form.shadowRoot) : [])
+      .filter(({ localName }) => localName === 'ak-dual-select')
+      .map((list) => (list as unknown as { selected: unknown[] }).selected.length);
+  for (let last = '', still = 0, tries = 0; still < (lists().length > 0 ? 20 : 4); tries += 1) {
     if (tries > 600) throw new Error(`the form ${options.component} shows no field`);
     await pause(100);
     const loading = rows().some((row) =>
       [row, ...deep(row)].some((e) => e.shadowRoot && /^Loading\.\.\.$/.test(text(e))),
     );
-    still = rows().length === last && last > 0 && !loading ? still + 1 : 0;
-    last = rows().length;
+    const now = `${rows().length} ${lists()}`;
+    still = now === last && rows().length > 0 && !loading ? still + 1 : 0;
+    last = now;
   }
 
   const isSet = (value: unknown) =>

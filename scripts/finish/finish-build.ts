@@ -29,7 +29,7 @@ export async function finishBuild(options: {
   const paths = (await listFiles(outDir)).filter((path) => !/\.(?:br|gz)$/.test(path));
   const scriptHashes = await collectInlineScripts({ outDir, paths, cacheDir });
   const headers = await writeHeaders({ outDir, baseUrl, csp: { ...csp, scriptHashes }, hstsMaxAge, paths });
-  await writeServerConfigs({ outDir, headers });
+  await writeServerConfigs({ outDir, headers, paths });
   log(`Content-Security-Policy: ${scriptHashes.length} inline scripts allowed by their hash`);
   await precompress({ dir: outDir, cacheDir, log });
 }

@@ -14,6 +14,9 @@ const COMPRESSIBLE = new Set(
   '.atom .css .html .ico .js .json .map .md .mjs .svg .ttf .txt .wasm .webmanifest .xml'.split(' '),
 );
 
+/** Settings of a host, which nobody is sent. */
+const NOBODY_IS_SENT = '/vercel.json';
+
 /**
  * Brotli quality by who waits for a file. On pages of this site, level 10 takes a third of the time of level 11 and
  * its output is 2 % larger; level 9 takes a sixteenth, and 10 % more. Level 11 is for what every reader loads and few
@@ -151,7 +154,9 @@ export async function precompress(options: {
   // What compresses is a part of Node.js.
   const cache = openFileCache({ name: 'precompress', version: process.version, root: cacheDir });
   const summary: PrecompressSummary = { files: 0, originalBytes: 0, brotliBytes: 0, cached: 0 };
-  const paths = (await listFiles(dir)).filter((path) => COMPRESSIBLE.has(extname(path).toLowerCase()));
+  const paths = (await listFiles(dir)).filter(
+    (path) => COMPRESSIBLE.has(extname(path).toLowerCase()) && path !== NOBODY_IS_SENT,
+  );
   // The largest first: the search index alone takes a second, and the others go on beside it.
   const sizes = await Promise.all(paths.map(async (path) => (await stat(join(dir, path))).size));
   const queue = paths

@@ -29,6 +29,8 @@ const AT_ROOT = [
   '.hosts',
   '.htaccess',
   '.nojekyll',
+  '.vercelignore',
+  'vercel.json',
   'robots.txt',
   '404.html',
   '404.html.br',

@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emitHtaccess } from '../../lib/hosts/apache';
+import { emitCaddyfile } from '../../lib/hosts/caddy';
 import { emitNginxMaps, emitNginxServer } from '../../lib/hosts/nginx';
+import { emitVercelConfig, VERCEL_IGNORE } from '../../lib/hosts/vercel';
 import type { HeadersData } from '../../lib/http/headers-data';
 import { parseServerMap } from '../../lib/redirects/emit/server-map';
 import type { RedirectTable } from '../../lib/redirects/types';
@@ -10,19 +12,28 @@ import type { RedirectTable } from '../../lib/redirects/types';
 const FOLDER = '.hosts';
 
 /**
- * Writes what web servers need to serve a built site as our own server does: `.htaccess` for Apache httpd, and two files
- * for nginx to include.
+ * Writes what others need to serve a built site as our own server does: `.htaccess` for Apache httpd, files for nginx
+ * and Caddy to include, and the settings of Vercel.
  *
  * @param options.outDir folder of the built site
  * @param options.headers its headers
+ * @param options.paths every file of the site, as paths inside it
+ * @throws Error where a host's limit is passed
  */
-export async function writeServerConfigs(options: { outDir: string; headers: HeadersData }): Promise<void> {
-  const { outDir, headers } = options;
+export async function writeServerConfigs(options: {
+  outDir: string;
+  headers: HeadersData;
+  paths: readonly string[];
+}): Promise<void> {
+  const { outDir, headers, paths } = options;
   const table = await readTable(outDir, headers.baseUrl);
   await mkdir(join(outDir, FOLDER), { recursive: true });
   await writeFile(join(outDir, '.htaccess'), emitHtaccess({ table, headers }));
   await writeFile(join(outDir, FOLDER, 'nginx-http.conf'), emitNginxMaps({ table, headers }));
   await writeFile(join(outDir, FOLDER, 'nginx-server.conf'), emitNginxServer(headers));
+  await writeFile(join(outDir, FOLDER, 'caddy.conf'), emitCaddyfile({ table, headers }));
+  await writeFile(join(outDir, 'vercel.json'), emitVercelConfig({ table, headers, paths }));
+  await writeFile(join(outDir, '.vercelignore'), VERCEL_IGNORE);
 }
 
 /** The redirects of the build; none where it has no table. */

@@ -32,7 +32,7 @@ export const BUILD_ENVIRONMENT = {
 };
 
 /** Where the site is served from. */
-const OUT_DIR = 'build';
+export const OUT_DIR = 'build';
 /** Where it is built: what is served stays until all of the new one is there. */
 const WORK_DIR = '.cache/next-build';
 const LOCK_FILE = '.cache/build.lock';
@@ -113,9 +113,20 @@ export async function buildSite(): Promise<void> {
 export async function buildSiteIfNeeded(): Promise<void> {
   await recoverBuild(OUT_DIR);
   if (await isBuildFresh(OUT_DIR)) return log('The build is up to date.');
+  await withFreshBuild(async () => undefined);
+}
+
+/**
+ * Does work on `build/` made from the present sources, which no other process replaces meanwhile.
+ *
+ * @throws Error where the build or the work fails
+ */
+export async function withFreshBuild(work: () => Promise<void>): Promise<void> {
   await withBuildLock({ file: LOCK_FILE, log }, async () => {
+    await recoverBuild(OUT_DIR);
     // Another process may have built it while this one waited.
-    if (await isBuildFresh(OUT_DIR)) return log('The build is up to date.');
-    await buildLocked();
+    if (await isBuildFresh(OUT_DIR)) log('The build is up to date.');
+    else await buildLocked();
+    await work();
   });
 }

@@ -1,17 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { hashFolders } from '../../plugins/build-cache/hash-folders-fs';
+import { esbuild } from './esbuild';
 
 const CONFIG = 'docusaurus.config.ts';
 const OUT_DIR = '.cache/config';
 const ORIGIN = 'made-from.json';
 /** What Docusaurus itself loads must be the same copy; the others are large, or programs, and rarely needed. */
 const EXTERNAL = ['@docusaurus/*', '@fullhuman/*', '@viz-js/viz', 'esbuild', 'postcss', 'shiki'];
-
-/** What runs our scripts would lead esbuild to a wrong path of its own program. */
-const { build } = createRequire(resolve('package.json'))('esbuild') as typeof import('esbuild');
 
 /** What a compiled script was made from, and what it is: enough to tell whether it still holds. */
 interface Origin {
@@ -40,7 +37,7 @@ export async function compileConfig(siteDir: string): Promise<string> {
   const modules = [...listPlugins(siteDir), './sidebars.ts'];
   const config = join(outDir, 'docusaurus.config.cjs');
   if (isFresh({ siteDir, outDir, modules })) return config;
-  const { outputFiles, metafile } = await build({
+  const { outputFiles, metafile } = await esbuild.build({
     stdin: { contents: entryScript(modules), resolveDir: resolve(siteDir), sourcefile: 'site-entry.js' },
     absWorkingDir: resolve(siteDir),
     bundle: true,

@@ -78,6 +78,8 @@ async function takePicture(page: Page, picture: Picture, fill: (text: string) =>
   };
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: 'light' });
+  if (picture.before.length > 0) await page.goto(ORIGIN);
+  await walk(page, picture.before, fill);
   const bounds = await open();
   const callouts = await placeCallouts(page, shown, bounds);
   for (const theme of THEMES) {

@@ -32,6 +32,10 @@ export async function walk(
     if ('goto' in step) await page.goto(fill(step.goto));
     else if ('click' in step) await page.locator(fill(step.click)).first().click();
     else if ('fill' in step) await page.locator(fill(step.fill)).first().fill(fill(step.with));
+    else if ('stop' in step)
+      await page.evaluate(
+        `addEventListener('${step.stop}', (event) => event.stopImmediatePropagation(), true)`,
+      );
     else if ('wait' in step) await page.locator(fill(step.wait)).first().waitFor();
     else if ('show' in step) await page.locator(fill(step.show)).first().scrollIntoViewIfNeeded();
     else

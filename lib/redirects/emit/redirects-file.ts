@@ -63,11 +63,18 @@ function collectStaticRows(table: RedirectTable, pages: readonly string[]): Row[
   });
 }
 
-function toDynamicRow(redirect: CompiledRedirect, baseUrl: string): Row {
+/**
+ * Rows with `*`. Where a rest follows the bare `/`, one that begins with a slash would make `//host` of it, another site:
+ * Cloudflare has a row for those before it, and Netlify, which matches without doubled slashes, a dot segment.
+ */
+function toDynamicRows(redirect: CompiledRedirect, baseUrl: string): Row[] {
+  const from = `${baseUrl}${redirect.source.slice(1)}`;
   const head = redirect.outside ? redirect.head : `${baseUrl}${redirect.head.slice(1)}`;
+  if (!redirect.carries) return [[`${from}*`, `${head}${redirect.tail}`]];
+  if (head !== '/') return [[`${from}*`, `${head}:splat${redirect.tail}`]];
   return [
-    `${baseUrl}${redirect.source.slice(1)}*`,
-    `${head}${redirect.carries ? ':splat' : ''}${redirect.tail}`,
+    [`${from}/*`, head],
+    [`${from}*`, `/./:splat${redirect.tail}`],
   ];
 }
 
@@ -92,7 +99,7 @@ export function emitRedirectsFile(
 ): { text: string; overLimits: string[] } {
   const { pages, limits = CLOUDFLARE_LIMITS } = options;
   const staticRows = collectStaticRows(table, pages);
-  const dynamicRows = table.wildcards.map((redirect) => toDynamicRow(redirect, table.baseUrl));
+  const dynamicRows = table.wildcards.flatMap((redirect) => toDynamicRows(redirect, table.baseUrl));
   const rows = [...staticRows, ...dynamicRows].map(([from, to]) => `${from} ${to} 301`);
   // Below a path the host's root is not part of the site; whoever opens it wants the site, for now.
   const lines = table.baseUrl === '/' ? rows : [`/ ${table.baseUrl} 302`, ...rows];

@@ -6,9 +6,8 @@
  */
 export async function fetchMarkdown(address: string): Promise<string> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} was answered with status ${response.status}.`);
   const text = await response.text();
   // A development server answers an unknown address with its own page.
-  if (/^\s*<!doctype/i.test(text)) throw new Error(`${address} is no Markdown.`);
+  if (!response.ok || /^\s*<!doctype/i.test(text)) throw new Error(`There is no Markdown at ${address}.`);
   return text;
 }

@@ -1,6 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInstalled, type RunningProxy, startNginx, startProxy, type Workspace } from './start-proxy';
+import { replaceInSample } from './read-fence';
+import {
+  isInstalled,
+  type RunningProxy,
+  startCaddy,
+  startNginx,
+  startProxy,
+  type Workspace,
+} from './start-proxy';
 
 const APACHE_MODULES = '/usr/lib/apache2/modules';
 
@@ -23,6 +31,23 @@ export const HOSTS: readonly Host[] = [
           `include /etc/nginx/mime.types;\ninclude ${dir}/.hosts/nginx-http.conf;
 server {\n  listen 127.0.0.1:${port};\n  root ${dir};\n  include ${dir}/.hosts/nginx-server.conf;\n}\n`,
         ],
+      }),
+  },
+  {
+    name: 'Caddy',
+    found: isInstalled('caddy', ['version']),
+    start: ({ workspace, dir, port }) =>
+      startCaddy({
+        workspace,
+        port,
+        text: `{\n\tadmin off\n\tauto_https off\n}\n${replaceInSample(
+          readFileSync('deploy/caddy/static.Caddyfile', 'utf8'),
+          [
+            ['docs.example.com {', `http://:${port} {\n\tbind 127.0.0.1`],
+            ['/srv/identity-docs/build\n', `${dir}\n`],
+            ['/srv/identity-docs/build/', `${dir}/`],
+          ],
+        )}`,
       }),
   },
   {

@@ -15,12 +15,13 @@ export function openSocket(port: number): Socket {
 function parseResponse(bytes: Buffer): RawResponse {
   const end = bytes.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = bytes.subarray(0, Math.max(end, 0)).toString('latin1').split('\r\n');
-  const headers = Object.fromEntries(
-    lines.map((line) => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
-    }),
-  );
+  const headers: Record<string, string> = {};
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    const [name, value] = [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    // Lines of one name are a list (RFC 9110 section 5.2).
+    headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
+  }
   return { status: Number(statusLine.split(' ')[1]), headers, body: bytes.subarray(end + 4) };
 }
 

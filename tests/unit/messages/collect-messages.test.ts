@@ -42,6 +42,15 @@ describe('the messages of a page', () => {
     ]);
   });
 
+  it('are not those that the links below the opening name', () => {
+    const found = collect(
+      `<p><strong>In a hurry?</strong> <a href="#t"><code>invalid state</code></a></p>
+       <h2 id="t">Messages</h2><p>After an update, <code>invalid state</code> is gone.</p>`,
+      { isTroubleshooting: true, questions: ['invalid state'] },
+    );
+    expect(found.map(({ url }) => url)).toEqual(['/guide/#t']);
+  });
+
   it('come from output of samples, never from what is typed', () => {
     const found = collect(`<h2 id="t">Troubleshooting</h2><pre><code><span>$ kubectl logs --no-color x
 </span><span>FATAL: sorry, too many clients already

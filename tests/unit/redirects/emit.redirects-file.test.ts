@@ -34,7 +34,8 @@ test('most specific first, the rest as :splat, both spellings of a path, the bar
 /docs/ / 301
 /applications/* /add/applications/#top 301
 /security/CVE-* /security/cves/CVE-:splat 301
-/docs/* /:splat 301
+/docs//* / 301
+/docs/* /./:splat 301
 /api/* https://api.company/:splat 301
 `,
     overLimits: [],

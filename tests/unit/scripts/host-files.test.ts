@@ -38,6 +38,8 @@ it('puts what hosts look for at the root above a site that is mounted below a pa
     '.hosts',
     '.htaccess',
     '.nojekyll',
+    '.vercelignore',
+    'vercel.json',
     'robots.txt',
     '404.html',
     '404.html.br',
@@ -50,12 +52,14 @@ it('puts what hosts look for at the root above a site that is mounted below a pa
     '.hosts',
     '.htaccess',
     '.nojekyll',
+    '.vercelignore',
     '404.html',
     '404.html.br',
     '_headers',
     '_redirects',
     'edition',
     'robots.txt',
+    'vercel.json',
   ]);
   expect(readdirSync(join(root, 'edition')).sort()).toEqual(['404.html', '404.html.br', 'index.html']);
 });

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeSearchFiles } from '../../../../plugins/search-index/search-index-fs';
 import { loadSearch, readSearchFolder, type SearchFiles } from '../../../../server/load-search';
-import { openSearch } from '../../../../server/search/open-search';
 import {
   MOST_WAITING_QUERIES,
   openSearchThread,
   type SearchThread,
 } from '../../../../server/search/search-thread';
+import { startSearchThread } from '../../../../server/search/start-search-thread';
 import type { SearchReply } from '../../../../server/types';
 import { docSearchRequest, recordsOf } from '../../search/helpers';
 
@@ -47,7 +47,7 @@ afterAll(() => rm(dir, { recursive: true }));
 
 describe('the search thread', () => {
   it('answers as the engine does on the thread that asks', async () => {
-    const { search } = await keep(openSearch(files));
+    const { search } = await keep(startSearchThread(files));
     const multi = await loadSearch(dir);
     const requests = ['gateway', 'gatewys', 'nothing'].map((query) => docSearchRequest(query));
     const untimed = (value: unknown): unknown =>
@@ -56,7 +56,7 @@ describe('the search thread', () => {
   });
 
   it('says what is wrong with a request', async () => {
-    const { search } = await keep(openSearch(files));
+    const { search } = await keep(startSearchThread(files));
     expect(await search([7])).toEqual({ kind: 'malformed', message: 'Each request must be an object' });
   });
 
@@ -86,7 +86,7 @@ describe('the search thread', () => {
       await writeSearchFiles({ outDir: folder, records: [] });
       await writeFile(path.join(folder, 'site-data/search/manifest.json'), '{"version":1}');
       await expect(readSearchFolder(folder)).rejects.toThrow('not of version 2');
-      await expect(openSearch({ ...files, index: new Uint8Array(9) })).rejects.toThrow();
+      await expect(startSearchThread({ ...files, index: new Uint8Array(9) })).rejects.toThrow();
     } finally {
       await rm(folder, { recursive: true });
     }

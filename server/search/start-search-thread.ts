@@ -10,7 +10,7 @@ import type { SearchThread } from './search-thread';
  * @param files what the search is made from
  * @throws Error where they are damaged
  */
-export async function openSearch(files: SearchFiles): Promise<SearchThread> {
+export async function startSearchThread(files: SearchFiles): Promise<SearchThread> {
   const pool = await openSearchPool(files);
   return { search: keepAnswers(limitBatch(pool.search)), stop: pool.stop };
 }

@@ -1,0 +1,36 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { identity, readSiteSettings } from '../site.config';
+import { OUT_DIR, withFreshBuild } from './lib/build-site';
+import { exitWith } from './lib/run-command';
+import { collectOfflineFiles } from './offline/collect-files-fs';
+import { readSourceDate, zipFiles } from './offline/zip-files';
+
+const FOLDER = 'offline';
+const NAME = `${identity.title} ${identity.release}`.replaceAll(' ', '-');
+
+/** Makes one archive of the site that opens without a server. The last one stays until the new one is complete. */
+async function buildOffline(): Promise<void> {
+  const { baseUrl, algolia, analyticsId } = readSiteSettings();
+  const date = readSourceDate(process.env.SOURCE_DATE_EPOCH);
+  if (algolia ?? analyticsId) {
+    const names = [...(algolia ? ['ALGOLIA_APP_ID'] : []), ...(analyticsId ? ['ANALYTICS_ID'] : [])];
+    throw new Error(
+      `The offline edition asks nothing of a network. Build it without ${names.join(' and ')}.`,
+    );
+  }
+  await withFreshBuild(async () => {
+    console.log('Writing the offline edition ...');
+    const files = await collectOfflineFiles({ dir: join(OUT_DIR, baseUrl), baseUrl });
+    const archive = zipFiles(files, { folder: NAME, date });
+    const target = join(FOLDER, `${NAME}.zip`);
+    await mkdir(FOLDER, { recursive: true });
+    await writeFile(`${target}.new`, archive);
+    await rename(`${target}.new`, target);
+    console.log(
+      `${target}: ${(archive.length / 1e6).toFixed(1)} MB, ${files.size} files. Unpack it, open index.html.`,
+    );
+  });
+}
+
+buildOffline().catch(exitWith);

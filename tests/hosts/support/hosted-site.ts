@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { emitRedirectsFile } from '../../../lib/redirects/emit/redirects-file';
+import { emitServerMap } from '../../../lib/redirects/emit/server-map';
+import { loadRedirects } from '../../../lib/redirects/load';
+import type { RedirectTable } from '../../../lib/redirects/types';
+import { readRecordFile } from '../../../plugins/records/records-fs';
+import { finishBuild } from '../../../scripts/finish/finish-build';
+import { completeSite, type MadeSite, makeSite } from '../../http/support/make-site';
+
+export const ORIGINS = {
+  API_REFERENCE_ORIGIN: 'https://api.example.com',
+  INTEGRATIONS_ORIGIN: 'https://integrations.example.com',
+};
+
+/** What every host must say about a file, besides its content. */
+export const COMPARED = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'access-control-allow-origin',
+  'cache-control',
+];
+
+export const FILES = [
+  '/',
+  '/?q=a%20b',
+  '/guide/',
+  '/guide/deep/',
+  '/nothing',
+  '/nothing/',
+  '/digits.txt',
+  '/releases.gen.json',
+  '/img/logo.svg',
+  '/img/deadbeef.deadbeef.svg',
+  '/assets/js/main.1a2b3c4d.js',
+  '/assets/js/unhashed.js',
+  '/assets/css/styles.0a1b2c3d.css',
+  '/.well-known/security.txt',
+  '/404.html',
+  '/_headers',
+  '/_redirects',
+  '/vercel.json',
+  '/.vercelignore',
+  '/.env',
+  '/.build.json',
+  '/.htaccess',
+  '/.hosts/nginx-http.conf',
+];
+
+/** Rests that a wildcard row gets, and which no host may turn into an address elsewhere. */
+const RESTS = ['', 'a', 'a/b/', 'a%20b/c?x=1', '/evil.example/'];
+const HOSTILE = [
+  '%2f%2fevil.example/',
+  '%5cevil.example',
+  '../up/',
+  'a/../../up',
+  '%2e%2e/up',
+  'a/%2E%2E',
+  '%0d%0aX-Injected:%20a',
+  'a%5cb',
+  'a%00b',
+];
+
+/** Where an answer to any of them may lead: within the site, or to the origins of the table. */
+export const WITHIN = /^(?:\/(?![/\\])|https:\/\/(?:api|integrations)\.example\.com)(?!.*\.\.)[\x21-\x7e]*$/;
+
+/** An address of each row, in all its spellings, and with several rests where it has a wildcard. */
+export function movedTargets({ literals, wildcards }: RedirectTable): string[] {
+  return [
+    ...Object.keys(literals).flatMap((path) => [path, `${path}/`, `${path}?a=b%20c&d`]),
+    ...wildcards.flatMap(({ source }) => RESTS.map((rest) => source + rest)),
+  ];
+}
+
+/** Addresses that try to be led elsewhere. */
+export function hostileTargets({ wildcards }: RedirectTable): string[] {
+  return [
+    ...wildcards.flatMap(({ source }) => HOSTILE.map((rest) => source + rest)),
+    '//evil.example/index.html',
+    '/\\evil.example/index.html',
+  ];
+}
+
+/**
+ * Makes a small site with the redirects of the real one, and all files that a build writes for hosts.
+ *
+ * @param workspace folder for what is kept between steps
+ */
+export async function makeHostedSite(workspace: string): Promise<{ made: MadeSite; table: RedirectTable }> {
+  const made = await makeSite();
+  const records = readRecordFile<'redirects'>('.', 'data/redirects.yaml');
+  const { table } = loadRedirects(records, { origins: ORIGINS, baseUrl: '/' });
+  writeFileSync(join(made.dir, 'site-data/redirects.json'), emitServerMap(table));
+  writeFileSync(join(made.dir, '_redirects'), emitRedirectsFile(table, { pages: [] }).text);
+  await finishBuild({
+    outDir: made.dir,
+    baseUrl: '/',
+    csp: {},
+    cacheDir: join(workspace, 'cache'),
+    log: () => undefined,
+  });
+  await completeSite(made.dir);
+  return { made, table };
+}
