@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { isAffected } from '../advisories/affects';
-import { compareVersions, parseVersion } from '../releases/order';
+import { compareVersions, parseVersion, releaseOf } from '../releases/order';
 import { date, advisoryId as id, markdown, patchVersion } from './fields';
 import { type Attributes, folderKind } from './kind';
 import { breakableCode, findRecord, formatDate, table } from './markdown';
+import type { Release } from './releases';
 
 /** Severities in ascending order, each with its lowest CVSS score (CVSS 3.1 and 4.0, qualitative severity rating scale). */
 export const SEVERITIES = [
@@ -98,6 +99,7 @@ export function severityOf(score: number): Severity {
 
 interface Shown {
   advisories: Advisory[];
+  releases: Release[];
 }
 
 /** The vulnerabilities of the product, newest first. */
@@ -122,9 +124,10 @@ export const advisories = folderKind({
       render: ({ advisories }) => renderAdvisoryList(advisories),
     },
   },
-  conflicts: ({ advisories }: Shown) => {
+  conflicts: ({ advisories, releases }: Shown) => {
+    const patches = releases.flatMap((release) => release.patches);
     const owners = new Map(advisories.map(({ id }) => [id, id]));
-    return advisories.flatMap(({ id, aliases }) =>
+    const doubles = advisories.flatMap(({ id, aliases }) =>
       aliases.flatMap((alias, at) => {
         const owner = owners.get(alias);
         owners.set(alias, id);
@@ -132,6 +135,14 @@ export const advisories = folderKind({
         return owner ? [{ file: `data/advisories/${id}.yaml`, path: ['aliases', at], message }] : [];
       }),
     );
+    const unsaid = advisories.flatMap(({ id, fixed_versions }) =>
+      fixed_versions.flatMap((fixed, at) => {
+        if (patches.some(({ version, security }) => version === fixed && security.includes(id))) return [];
+        const message = `${fixed} does not say so: in data/releases/${releaseOf(fixed)}.yaml, name ${id} in its security`;
+        return [{ file: `data/advisories/${id}.yaml`, path: ['fixed_versions', at], message }];
+      }),
+    );
+    return [...doubles, ...unsaid];
   },
 });
 

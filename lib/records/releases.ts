@@ -56,6 +56,9 @@ const patch = z.strictObject({
   security: z.array(advisoryId),
 });
 
+/** The day of 0.10, from which on each release has an image. */
+const FIRST_IMAGE = '2020-09-13';
+
 const schema = z
   .strictObject({
     version: releaseVersion,
@@ -99,6 +102,12 @@ const schema = z
       if (patch !== undefined && !release.patches.some(({ version }) => version === patch))
         report(['breaking', index, 'patch'], `${patch} is not among the patches of ${release.version}`);
     });
+    const { image } = release.upgrade;
+    const newest = release.patches[0]?.version;
+    if (image !== undefined && image.split(':')[1]?.replace(/-stable$/, '') !== newest)
+      report(['upgrade', 'image'], `is not that of the newest patch: name ${newest}`);
+    if (image === undefined && release.date >= FIRST_IMAGE)
+      report(['upgrade', 'image'], `is missing: add ghcr.io/goauthentik/server:${newest}`);
     const first = release.patches.at(-1);
     if (first && first.date !== release.date)
       report(['date'], `is ${release.date}, but ${first.version} is dated ${first.date}`);

@@ -7,11 +7,14 @@ import { reportOn } from '../prove/report';
 import { listFrontMatterProblems, readTags } from './front-matter';
 import { checkOriginality } from './originality';
 import { openPageRules } from './page-rules';
+import { listRecordProblems } from './records';
 import { type Outcome, runTool } from './run-tool';
 
 /** A check: what it looks at of the files that are named, and how. */
 export interface Check {
   name: string;
+  /** Whether the others have nothing to say where it fails. */
+  isFirst?: boolean;
   /**
    * @param paths files, relative to the repository; undefined for all
    * @returns the work; undefined where the check has nothing to say of these files
@@ -21,6 +24,8 @@ export interface Check {
 
 const PROSE = ['docs/**/*.mdx', 'README.md', 'CONTRIBUTING.md', 'DESIGN.md'];
 const VITEST = 'node_modules/vitest/vitest.mjs';
+/** What failed, and nothing of what did not. */
+const QUIET = ['--reporter', 'dot'];
 
 const isDoc = (path: string): boolean => /^docs\/.*\.mdx$/.test(path);
 const isProse = (path: string): boolean => /\.mdx?$/.test(path);
@@ -42,41 +47,70 @@ const tell = (problems: readonly string[]): Outcome => ({
 const tool = (
   name: string,
   file: string,
-  options: { args: readonly string[]; all: readonly string[]; takes: (path: string) => boolean },
+  options: {
+    args: readonly string[];
+    all: readonly string[];
+    takes: (path: string) => boolean;
+    /** The command that mends what it finds. */
+    fix?: string;
+  },
 ): Check => ({
   name,
   of: (paths) => {
     const files = paths?.filter(options.takes) ?? options.all;
-    return paths && files.length === 0 ? undefined : () => runTool(file, [...options.args, ...files]);
+    if (paths && files.length === 0) return undefined;
+    return async () => {
+      const outcome = await runTool(file, [...options.args, ...files]);
+      if (!options.fix) return outcome;
+      const fix = [options.fix, ...(paths ? files : [])].join(' ');
+      return { ...outcome, output: `${outcome.output.trimEnd()}\nWhat can be mended by itself: ${fix}` };
+    };
   },
 });
 
 /** Pages as the names of tests have them: those that look at one file begin with it, or name it after `docs/`. */
 function testsOfPages(pages: readonly string[]): string {
   const names = pages.map((page) => relative('docs', page).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return `(?:^| |docs/)(?:${names.join('|')})(?:[ :]|$)|all pages together`;
+  return `(?:^| |docs/)(?:${names.join('|')})(?:[ :]|$)`;
 }
 
 /** All checks that need no build, the longest first, so that the others run beside it. */
 export const CHECKS: readonly Check[] = [
   {
+    name: 'records',
+    isFirst: true,
+    of: (paths) =>
+      paths && !paths.some((path) => isDoc(path) || isRecord(path) || path.startsWith('lib/records/'))
+        ? undefined
+        : async () => tell(listRecordProblems('.')),
+  },
+  {
     name: 'unit and data tests',
     of: (paths) => {
       if (paths === undefined || paths.some(isRecord))
-        return () => runTool(VITEST, ['run', '--project', 'data', ...(paths ? [] : ['--project', 'unit'])]);
+        return () =>
+          runTool(VITEST, ['run', ...QUIET, '--project', 'data', ...(paths ? [] : ['--project', 'unit'])]);
       const pages = paths.filter(isDoc);
       if (pages.length === 0) return undefined;
       return () =>
-        runTool(VITEST, ['run', '--project', 'data', 'tests/data/pages', '-t', testsOfPages(pages)]);
+        runTool(VITEST, [
+          'run',
+          ...QUIET,
+          '--project',
+          'data',
+          'tests/data/pages',
+          '-t',
+          testsOfPages(pages),
+        ]);
     },
   },
   {
     name: 'tests of this code',
     of: (paths) => {
       const code = paths?.filter(isCode) ?? [];
-      const groups = ['--project', 'unit', '--project', 'data'];
+      const groups = ['--project', 'unit', ...(paths?.some(isRecord) ? [] : ['--project', 'data'])];
       if (code.length === 0) return undefined;
-      return () => runTool(VITEST, ['related', '--run', '--passWithNoTests', ...groups, ...code]);
+      return () => runTool(VITEST, ['related', '--run', ...QUIET, '--passWithNoTests', ...groups, ...code]);
     },
   },
   {
@@ -156,9 +190,10 @@ export const CHECKS: readonly Check[] = [
     takes: isProse,
   }),
   tool('lint and format', 'node_modules/@biomejs/biome/bin/biome', {
-    args: ['ci', '--error-on-warnings'],
+    args: ['ci', '--error-on-warnings', ...(process.stdout.isTTY ? [] : ['--colors=off'])],
     all: [],
     takes: isFormatted,
+    fix: 'npx biome check --write',
   }),
   {
     name: 'originality',

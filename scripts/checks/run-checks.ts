@@ -5,7 +5,7 @@ import { CHECKS, type Check } from './checks';
 
 /**
  * Runs the checks that need no build, as many at a time as the machine has processors. What a check has to say is
- * printed when it is done.
+ * printed when it is done. Those that come first run alone; where one of them fails, the others do not run.
  *
  * @param options.paths files to look at; empty for everything
  * @param options.checks another list of checks, for tests
@@ -25,22 +25,29 @@ export async function runChecks(options: {
   });
   const jobs = checks.flatMap((check) => {
     const work = check.of(paths.length > 0 ? paths : undefined);
-    return work ? [{ name: check.name, work }] : [];
+    return work ? [{ name: check.name, isFirst: check.isFirst, work }] : [];
   });
   if (jobs.length === 0) throw new Error(`No check looks at ${paths.join(', ')}.`);
 
   const failed: string[] = [];
+  const run = async ({ name, work }: (typeof jobs)[number]): Promise<void> => {
+    const started = Date.now();
+    const { isGood, output, note } = await work().catch((error: Error) => ({
+      isGood: false,
+      output: error.message,
+      note: undefined,
+    }));
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    log(`${isGood ? 'Good' : 'FAILED'}: ${name} (${seconds} s)`);
+    if (note) log(note);
+    if (isGood) return;
+    failed.push(name);
+    log(output.trimEnd());
+  };
+  while (jobs[0]?.isFirst) await run(jobs.shift() as (typeof jobs)[number]);
+  if (failed.length > 0) return failed;
   const lane = async (): Promise<void> => {
-    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
-      const started = Date.now();
-      const { isGood, output, note } = await job.work();
-      const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      log(`${isGood ? 'Good' : 'FAILED'}: ${job.name} (${seconds} s)`);
-      if (note) log(note);
-      if (isGood) continue;
-      failed.push(job.name);
-      log(output.trimEnd());
-    }
+    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await run(job);
   };
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane));
   return failed;

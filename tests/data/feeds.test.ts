@@ -86,7 +86,7 @@ describe('OSV records', () => {
 });
 
 describe.each([
-  ['advisories', FEED_PATHS.advisories, 21],
+  ['advisories', FEED_PATHS.advisories, advisories.length],
   ['releases', FEED_PATHS.releases, RELEASES_IN_FEED],
 ])('the Atom feed of %s', (_name, path, count) => {
   // RFC 4287 sections 4.1.1 and 4.1.2 say what a feed and an entry must hold, section 3.3 what a date is.
@@ -199,20 +199,10 @@ describe('the data of the planner', () => {
     expect(content).not.toMatch(/\]\(/);
   });
 
-  it('pins an image from 0.10 on', () => {
-    const data = readJson<ReleasesData>('site-data/releases.json');
-    expect(data.filter(({ image }) => image === undefined).map(({ version }) => version)).toEqual(['0.9']);
-  });
-
-  it('has a chart for every release since charts and releases are numbered alike', () => {
-    const since2022 = releases.filter(({ date }) => date >= '2022-03-01').map(({ version }) => version);
-    expect(since2022.filter((version) => charts[version] === undefined)).toEqual([]);
-  });
-
   it('has every advisory, and the versions to check', () => {
     const data = readJson<AdvisoriesData>('site-data/advisories.json');
     expect(data.advisories.map(({ id }) => id)).toEqual(advisories.map(({ id }) => id));
-    expect(data.releases).toHaveLength(47);
+    expect(data.releases.map(({ version }) => version)).toEqual(releases.map(({ version }) => version));
     const concerned = (version: string) =>
       data.advisories.filter((advisory) => isAffected(advisory, version)).map(({ id }) => id);
     expect(concerned('2025.4.3')).toEqual(['CVE-2025-53942']);

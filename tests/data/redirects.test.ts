@@ -344,7 +344,7 @@ test('the published table is complete and in its order', () => {
 describe('every record', () => {
   const problems = checkRedirects({ table, compiled, livePages: listDocs() });
   test.each(compiled.map(({ from, to, line }) => ({ from, to, line })))(
-    'line $line: $from -> $to',
+    'data/redirects.yaml:$line: $from -> $to',
     ({ line }) => {
       expect(problems.filter((problem) => problem.line === line).map(({ message }) => message)).toEqual([]);
     },

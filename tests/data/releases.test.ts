@@ -46,6 +46,8 @@ describe.each(releases)('$version', (release) => {
   const page = join(root, 'docs/releases', `${release.version}.mdx`);
 
   it('has a page with its title that shows the record', () => {
+    const fix = `write docs/releases/${release.version}.mdx with <Release version="${release.version}" />`;
+    expect(existsSync(page), fix).toBe(true);
     const text = readFileSync(page, 'utf8');
     const front = parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '') as { title?: string } | null;
     expect(front?.title).toBe(release.name);
@@ -56,11 +58,5 @@ describe.each(releases)('$version', (release) => {
     const linked = texts(release).flatMap(linkedPages);
     const pages = release.highlights.flatMap((highlight) => highlight.page ?? []);
     expect([...linked, ...pages].filter((file) => !isPage(file))).toEqual([]);
-  });
-
-  it('upgrades to its newest patch release', () => {
-    const { image } = release.upgrade;
-    if (image !== undefined)
-      expect(image.split(':')[1]?.replace(/-stable$/, '')).toBe(release.patches[0]?.version);
   });
 });

@@ -35,6 +35,25 @@ describe('runChecks', () => {
     expect(printed).toHaveLength(1);
   });
 
+  it('goes on after a check that breaks, and says why', async () => {
+    const broken: Check = {
+      name: 'broken',
+      of: () => async () => Promise.reject(new Error('no such picture')),
+    };
+    const printed: string[] = [];
+    const log = (text: string) => printed.push(text);
+    expect(await runChecks({ paths: [], checks: [broken, ...CASES], log })).toEqual(['broken', 'code']);
+    expect(printed).toContain('no such picture');
+    expect(printed.join('\n')).toContain('Good: rest');
+  });
+
+  it('leaves it at what comes first where that fails', async () => {
+    const checks = [{ ...check('records', { isGood: false }), isFirst: true }, ...CASES];
+    const printed: string[] = [];
+    expect(await runChecks({ paths: [], checks, log: (text) => printed.push(text) })).toEqual(['records']);
+    expect(printed).toEqual([expect.stringMatching(/^FAILED: records/), 'records says why']);
+  });
+
   it('refuses files that do not exist, or that nothing looks at', async () => {
     await expect(runChecks({ paths: ['docs/none.mdx'] })).rejects.toThrow(
       'docs/none.mdx: there is no such file',
@@ -51,7 +70,7 @@ describe('runChecks', () => {
       'Markdown',
       'unit and data tests',
     ],
-    ['data/terms.yaml', 'unit and data tests', 'spelling'],
+    ['data/terms.yaml', 'records', 'unit and data tests', 'spelling'],
     ['lib/http/csp.ts', 'types', 'tests of this code', 'lint and format'],
     ['src/css/print.css', 'lint and format'],
   ])('looks at %s', (path, ...names) => {

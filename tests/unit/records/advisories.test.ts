@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { advisories, severityOf } from '../../../lib/records/advisories';
 import { parseKind } from '../../../lib/records/read';
+import type { Release } from '../../../lib/records/releases';
 import { example } from '../advisories/example';
 
 /** Parses the example with some of its fields replaced, and returns the problems as lines. */
@@ -98,10 +99,23 @@ describe('advisories', () => {
 
   it('reports an alias that another advisory has', () => {
     const others = [example, { ...example, id: 'CVE-2025-1000' }];
-    expect(advisories.conflicts?.({ advisories: others })[0]).toEqual({
+    expect(advisories.conflicts?.({ advisories: others, releases: [] })[0]).toEqual({
       file: 'data/advisories/CVE-2025-1000.yaml',
       path: ['aliases', 0],
       message: 'GHSA-9g4j-v8w5-7x42 already stands in data/advisories/CVE-2025-53942.yaml',
+    });
+  });
+
+  it('reports a fixed version whose patch does not name the advisory', () => {
+    const naming = (security: string[]): Release[] =>
+      example.fixed_versions.map(
+        (version) => ({ patches: [{ version, date: '2025-07-22', notable: [], security }] }) as never,
+      );
+    expect(advisories.conflicts?.({ advisories: [example], releases: naming([example.id]) })).toEqual([]);
+    expect(advisories.conflicts?.({ advisories: [example], releases: naming([]) })[0]).toEqual({
+      file: 'data/advisories/CVE-2025-53942.yaml',
+      path: ['fixed_versions', 0],
+      message: '2025.4.4 does not say so: in data/releases/2025.4.yaml, name CVE-2025-53942 in its security',
     });
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { charts } from '../../../lib/records/charts';
 import { parseKind } from '../../../lib/records/read';
-import { releases } from '../../../lib/records/releases';
+import { type Release, releases } from '../../../lib/records/releases';
 
 const valid = {
   version: '2025.8',
@@ -51,7 +52,8 @@ const problems = (change: object, file = FILE) => problemsOf({ [file]: { ...vali
 
 describe('releases', () => {
   it('are returned as they are, newest first', () => {
-    const older = { ...valid, version: '2025.6', name: 'Release 2025.6', breaking: [] };
+    const upgrade = { ...valid.upgrade, image: 'ghcr.io/goauthentik/server:2025.6.0' };
+    const older = { ...valid, version: '2025.6', name: 'Release 2025.6', breaking: [], upgrade };
     const patches = [{ version: '2025.6.0', date: '2025-08-20', notable: [], security: [] }];
     const files = [
       { file: 'data/releases/2025.6.yaml', text: JSON.stringify({ ...older, patches }) },
@@ -104,6 +106,16 @@ describe('releases', () => {
       { upgrade: { ...valid.upgrade, image: 'ghcr.io/goauthentik/server' } },
       'upgrade.image ',
     ],
+    [
+      'the image of an older patch',
+      { upgrade: { ...valid.upgrade, image: 'ghcr.io/goauthentik/server:2025.8.0' } },
+      'upgrade.image is not that of the newest patch: name 2025.8.1',
+    ],
+    [
+      'no image',
+      { upgrade: { ...valid.upgrade, image: undefined } },
+      'upgrade.image is missing: add ghcr.io/goauthentik/server:2025.8.1',
+    ],
     ['no patch', { patches: [] }, 'patches must hold at least the first patch release'],
     [
       'patches oldest first',
@@ -138,4 +150,11 @@ describe('releases', () => {
     const found = problemsOf({ 'a/1.yaml': null, [FILE]: valid, 'a/2.yaml': { ...valid, date: 'soon' } });
     expect(new Set(found.map((line) => line.split(':')[0]))).toEqual(new Set(['a/1.yaml', 'a/2.yaml']));
   });
+});
+
+it('want a chart of each release since both are numbered alike', () => {
+  const found = (known: Record<string, string>) =>
+    charts.conflicts?.({ charts: known, releases: [valid as Release] });
+  expect(found({ '2025.8': '2025.8.1' })).toEqual([]);
+  expect(found({})?.[0]?.message).toBe('has no chart of 2025.8: add it ("2025.8": 2025.8.0)');
 });

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { KINDS } from '../../lib/records';
+import { GUIDES, makeEditorFiles } from '../../lib/records/editor-files';
+import { readAllRecords } from '../../plugins/records/records-fs';
+import { listSidebarProblems } from '../../plugins/records/sidebar-fs';
+
+/** Folders of data/ that no kind reads as a whole. */
+const OTHER_FOLDERS = ['facts', 'proofs', 'search-vectors', '.schemas'];
+
+/**
+ * Checks the records by themselves, before anything is made of them.
+ *
+ * @param siteDir folder of the site
+ * @returns a line for each problem, with file and fix; none where all fit
+ */
+export function listRecordProblems(siteDir: string): string[] {
+  const unread = readdirSync(join(siteDir, 'data'))
+    .filter((name) => !OTHER_FOLDERS.includes(name))
+    .filter((name) => !KINDS.some(({ path }) => path === `data/${name}` || path === `data/${name}/`))
+    .map(
+      (name) =>
+        `data/${name}: no kind of record reads it: correct the name, or add its kind to lib/records/index.ts`,
+    );
+  try {
+    readAllRecords(siteDir);
+  } catch (error) {
+    return [...unread, (error as Error).message];
+  }
+  return [...unread, ...listSidebarProblems(siteDir), ...listStaleFiles(siteDir)];
+}
+
+/** Files that follow from the kinds, and do not any more. */
+function listStaleFiles(siteDir: string): string[] {
+  const read = (path: string) =>
+    existsSync(join(siteDir, path)) ? readFileSync(join(siteDir, path), 'utf8') : '';
+  const files = makeEditorFiles(Object.fromEntries(GUIDES.map((path) => [path, read(path)])));
+  return Object.entries(files)
+    .filter(([path, text]) => read(path) !== text)
+    .map(([path]) => `${path} is not what follows from lib/records: npm run records`);
+}

@@ -1,0 +1,45 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listRecordProblems } from '../../../scripts/checks/records';
+
+let site: string;
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'records-'));
+  cpSync('data', join(site, 'data'), { recursive: true });
+  for (const path of ['docs', '.vscode', 'CONTRIBUTING.md']) symlinkSync(resolve(path), join(site, path));
+});
+afterEach(() => rmSync(site, { recursive: true }));
+
+it('takes the records as they are', () => {
+  expect(listRecordProblems(site)).toEqual([]);
+});
+
+it('names a file that no kind reads', () => {
+  writeFileSync(join(site, 'data/ports.yaml'), '- 9000\n');
+  expect(listRecordProblems(site)).toEqual([
+    expect.stringMatching(/^data\/ports\.yaml: no kind of record reads it: .*lib\/records\/index\.ts$/),
+  ]);
+});
+
+it('names an entry of the sidebar without a page', () => {
+  appendFileSync(join(site, 'data/sidebar.yaml'), '- doc: core/none\n  label: None\n');
+  expect(listRecordProblems(site)).toEqual([
+    expect.stringMatching(/^data\/sidebar\.yaml:\d+: \d+\.doc names the page docs\/core\/none\.mdx/),
+  ]);
+});
+
+it('names a file that "npm run records" has to write again', () => {
+  writeFileSync(join(site, 'data/.schemas/terms.json'), '{}\n');
+  expect(listRecordProblems(site)).toEqual([
+    'data/.schemas/terms.json is not what follows from lib/records: npm run records',
+  ]);
+});
+
+it('names a record that does not fit, with its line', () => {
+  appendFileSync(join(site, 'data/search-synonyms.yaml'), '- same: [alone]\n');
+  expect(listRecordProblems(site).join('\n')).toMatch(
+    /data\/search-synonyms\.yaml:\d+: \d+\.same must have two or more phrases/,
+  );
+});
