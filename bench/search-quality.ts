@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSearchData, createSearchEngine, type SearchRecord, type SynonymTable } from '../lib/search';
-import { loadSearch, type AnswerSearch } from '../server/load-search';
+import { type AnswerSearch, loadSearch } from '../server/load-search';
 
 /** A query of the corpus with the pages that answer it, best first; `bench/corpus/README.md` says where they come from. */
 export interface GradedQuery {
