@@ -66,6 +66,7 @@ export function buildIndex(
     fields.parents.add(page, first.parents.join(' '));
     fields.slug.add(page, first.slug);
     fields.keywords.add(page, first.keywords.join(' '));
+    fields.words.add(page, first.words.join(' '));
     for (const record of group) {
       const unit = sections.length;
       const level = levelOf(record);

@@ -5,7 +5,7 @@ import type { FieldName, Postings } from './types';
 /** Fields of running text, where stop words would cost bytes and tell little. */
 const RUNNING_TEXT: ReadonlySet<FieldName> = new Set(['content', 'code']);
 /** Fields where only those stop words are kept that change a meaning: "log in", "not offered". */
-const PHRASES: ReadonlySet<FieldName> = new Set(['keywords', 'question']);
+const PHRASES: ReadonlySet<FieldName> = new Set(['keywords', 'words', 'question']);
 /** Occurrences past this number add nothing that ranking would notice, and bytes. */
 const MOST_OCCURRENCES = 3;
 /** Keys, hashes and other generated text of samples, which nobody types. */

@@ -31,7 +31,7 @@ const ASKS_FOR: Partial<Record<PageKind, RegExp>> = {
 const SETTING_KEY = /_/;
 
 /** Something named as it is written: a key, a dotted or slashed name, a number of an advisory, a phrase in quotes. */
-const LITERAL = /_|\w[./:]\w|\b(?:cve|ghsa)-|"/i;
+export const LITERAL = /_|\w[./:]\w|\b(?:cve|ghsa)-|"/i;
 
 /** Stems of a heading's or query's words, for comparing them as a whole. */
 const stemmed = (text: string): string[] => comparable(text).map(stem);

@@ -14,7 +14,7 @@ import {
 } from './types';
 
 /** First bytes of the file; the number is the format's version. */
-const SIGNATURE = 'site-search 2';
+const SIGNATURE = 'site-search 3';
 /** Fields whose texts stand in the file are indexed again when it is read, which is quick and saves their postings. */
 const TEXT_FIELDS = ['title', 'heading', 'question'] as const;
 type TextField = (typeof TEXT_FIELDS)[number];

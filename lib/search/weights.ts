@@ -71,6 +71,7 @@ export const WEIGHTS: Weights = {
     parents: 0.5,
     slug: 1,
     keywords: 1,
+    words: 0.8,
     heading: 1.75,
     content: 1,
     code: 0.6,
