@@ -44,6 +44,21 @@ function pagesOf(multi: SearchMulti, query: string): string[] {
   return [...new Set(result?.hits.map((hit) => hit.url_without_anchor ?? ''))];
 }
 
+/** Something named as it is written, with the address that must stand first. */
+export interface LiteralQuery {
+  query: string;
+  url: string;
+}
+
+/** Queries whose first hit is another than the one they name. */
+export const missedLiterals = (multi: SearchMulti, queries: readonly LiteralQuery[]): string[] =>
+  queries
+    .filter(({ query, url }) => {
+      const [result] = multi([{ query, hitsPerPage: 1, attributesToRetrieve: ['url'] }]).results;
+      return result?.hits[0]?.url !== url;
+    })
+    .map(({ query }) => query);
+
 /** Measures a search function on graded queries. */
 export function measure(multi: SearchMulti, queries: readonly GradedQuery[]): SearchQuality {
   const rows = queries.map(({ query, routes }) => {
@@ -135,5 +150,13 @@ export async function benchSearchQuality({
   const total = measure(multi, all);
   log(`${line('all', total)}   success in the first 3: budget ${SUCCESS_BUDGET}`);
   if (verbose) for (const query of total.missed) log(`  missed: ${query}`);
-  return total.success3 >= SUCCESS_BUDGET;
+  const literals = JSON.parse(
+    await readFile(path.join('bench', 'corpus', 'literal.json'), 'utf8'),
+  ) as LiteralQuery[];
+  const known = literals.filter(({ url }) => built.has(url.replace(/#.*/, '')));
+  const missed = missedLiterals(multi, known);
+  log(
+    `literal: ${known.length - missed.length} of ${known.length} first${missed.map((query) => `, not ${query}`).join('')}`,
+  );
+  return total.success3 >= SUCCESS_BUDGET && missed.length === 0;
 }

@@ -4,6 +4,7 @@ import {
   type HeadingLevel,
   PAGE_FIELDS,
   type PageHead,
+  type PageKind,
   type SearchIndex,
   type SearchRecord,
   type SectionHead,
@@ -13,6 +14,10 @@ import {
 
 /** Unit numbers are 16-bit in the postings. */
 const MOST_UNITS = 65_535;
+
+/** Kinds whose many pages are nearly alike: they are found by the words that few sections have, in at most so many. */
+const ALIKE: ReadonlySet<PageKind> = new Set(['release', 'advisory']);
+const MOST_SECTIONS_OF_WORD = 70;
 
 /** Level of the section's own heading: the deepest one in its hierarchy. */
 function levelOf({ hierarchy }: SearchRecord): HeadingLevel {
@@ -101,7 +106,14 @@ export function buildIndex(
     sections,
     questions,
     unitPage: Uint16Array.from(unitPage),
-    postings: collect((collector) => collector.postings(terms)),
+    postings: {
+      ...collect((collector) => collector.postings(terms)),
+      content: fields.content.postings(
+        terms,
+        (unit, found) =>
+          found > MOST_SECTIONS_OF_WORD && ALIKE.has(pages[unitPage[unit] ?? 0]?.kind ?? 'guide'),
+      ),
+    },
     lengths: collect((collector) => collector.lengths()),
     synonyms,
   };

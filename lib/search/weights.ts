@@ -109,7 +109,7 @@ export const WEIGHTS: Weights = {
   reference: 1.3,
   overview: 1.2,
   nextSections: 0.2,
-  meaning: 1,
+  meaning: 1.5,
   meaningOfLiteral: 0.25,
   scoreShare: 0.5,
 };

@@ -12,13 +12,15 @@ import numpy as np
 
 from pieces import split_text
 from sentence_model import SentenceModel
-from table import write_table
+from table import Parts, write_table
 
 SEED = 1
-# Batches, and rates of learning of the two parts.
-BATCH, DISTILL_ROUNDS, DISTILL_RATE, RATE = 384, 6, 0.01, 0.01
+# Batches, and rounds and rates of learning: near the model, of queries, and of queries again with the table's books alone.
+BATCH, DISTILL_ROUNDS, DISTILL_RATE, RATE, BOOK_ROUNDS, BOOK_RATE = 384, 6, 0.01, 0.01, 4, 0.003
 # How much a query counts: asked in a public thread, written for a page, and a page's own question.
 REAL, WRITTEN, QUESTION = 2.0, 0.5, 0.3
+# How much staying near the model counts beside the queries.
+NEAR_MODEL = 1.0
 # Pieces and ranks by words that are left out now and then, so that neither is relied on alone.
 PIECES_LEFT_OUT, RANKS_LEFT_OUT = 0.1, 0.2
 # How sharply the nearest text of a page, and the best page, stand out.
@@ -143,14 +145,35 @@ def measure(vectors, pages, queries, bags, weights):
     return " ".join(f"{figure:.3f}" for figure in ((ranks < 1).mean(), (ranks < 3).mean(), (1 / (ranks + 1)).mean()))
 
 
-def fit(vectors, near_model, pages, queries, bags, weights, rounds, rng, report):
+class Free:
+    """Vectors that may be anything."""
+
+    def __init__(self, vectors):
+        self.adam = Adam(vectors.shape)
+
+    def step(self, vectors, gradient, rate):
+        self.adam.step(vectors, gradient, rate)
+
+
+class Bound:
+    """Vectors of a table: only its books move, and the vectors with them."""
+
+    def __init__(self, parts):
+        self.parts, self.adam = parts, Adam(parts.books.shape)
+
+    def step(self, vectors, gradient, rate):
+        self.adam.step(self.parts.books, self.parts.gradient(gradient[:-1]), rate)
+        vectors[:-1] = self.parts.vectors()
+
+
+def fit(vectors, mover, near_model, pages, queries, bags, weights, rounds, rate, rng, report):
     """Moves the vectors so that words and meaning together rank right pages first; in place."""
     right = np.zeros((len(queries), pages.count), bool)
     for row, query in zip(right, queries):
         row[query["right"]] = True
     counts = np.array([query["counts"] for query in queries], np.float32)
     own_text = np.array([query["own"] for query in queries])
-    adam, step = Adam(vectors.shape), 0
+    step = 0
     steps = rounds * -(-len(queries) // BATCH)
     for number in range(rounds):
         order = rng.permutation(len(queries))
@@ -185,8 +208,8 @@ def fit(vectors, near_model, pages, queries, bags, weights, rounds, rng, report)
             pages.bags.add_gradient(gradient, said, said_lengths, slope.T @ asked)
             near_model(gradient)
             step += 1
-            adam.step(vectors, gradient.astype(np.float32), RATE * min(1, step / 10) * (1 - 0.95 * step / steps))
-        report(number + 1)
+            mover.step(vectors, gradient, rate * min(1, step / 10) * (1 - 0.95 * step / steps))
+        report(f"round {number + 1}")
 
 
 def main():
@@ -224,19 +247,28 @@ def main():
     taught = list(dict.fromkeys([*pages.texts, *real]))
     taught_bags = Bags([rows(text) for text in taught], none)
     vectors, gradient = start(model, chosen, said, taught, taught_bags, options.dimensions, rng)
-    near_model = lambda into: gradient(rng.integers(0, len(taught), 512), into)
+    near_model = lambda into: gradient(rng.integers(0, len(taught), 512), into, NEAR_MODEL)
     validate = [query for query in collected["validate"] if query["right"]]
     validate_bags = Bags([rows(query["text"]) for query in validate], none)
 
-    def report(name, values=None):
-        figures = measure(vectors if values is None else values, pages, validate, validate_bags, weights)
+    def report(name):
+        figures = measure(vectors, pages, validate, validate_bags, weights)
         print(f"{time.time() - begun:4.0f} s, {name}: {figures} on the validation part", flush=True)
 
     report("near the model")
     bags = Bags([rows(query["text"]) for query in queries], none)
-    fit(vectors, near_model, pages, queries, bags, weights, options.rounds, rng, lambda n: report(f"round {n}"))
-    written = write_table(options.table, list(pieces), vectors[:none], options.parts, said, rng)
-    report("in bytes", np.vstack([written, np.zeros((1, options.dimensions))]).astype(np.float32))
+    learn = lambda mover, rounds, rate: fit(
+        vectors, mover, near_model, pages, queries, bags, weights, rounds, rate, rng, report
+    )
+    learn(Free(vectors), options.rounds, RATE)
+    parts = Parts(vectors[:none], options.parts, said, rng)
+    vectors[:none] = parts.vectors()
+    report("in parts")
+    learn(Bound(parts), BOOK_ROUNDS, BOOK_RATE)
+    parts.round()
+    vectors[:none] = parts.vectors()
+    report("in bytes")
+    write_table(options.table, list(pieces), parts)
 
 
 if __name__ == "__main__":

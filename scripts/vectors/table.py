@@ -13,7 +13,8 @@ def nearest(points, centers):
 
 def cluster(points, counts, rng):
     """k-means; points that are said more often count more."""
-    centers = points[rng.choice(len(points), ENTRIES, replace=False, p=counts / counts.sum())]
+    chosen = rng.choice(len(points), ENTRIES, replace=len(points) < ENTRIES, p=counts / counts.sum())
+    centers = points[chosen]
     for _ in range(ROUNDS):
         own = nearest(points, centers)
         total = np.bincount(own, counts, ENTRIES)
@@ -32,27 +33,40 @@ def with_length(data):
     return bytes([*head, length]) + data
 
 
-def number(value):
-    return bytes([value])
+class Parts:
+    """Vectors cut into parts, each one of 256 in its part's book."""
+
+    def __init__(self, vectors, parts, said, rng):
+        width = vectors.shape[1] // parts
+        counts = np.sqrt(1 + said).astype(np.float64)
+        cut = [vectors[:, part * width : (part + 1) * width].astype(np.float64) for part in range(parts)]
+        self.books = np.array([cluster(points, counts, rng) for points in cut])
+        self.codes = np.array([nearest(points, book) for points, book in zip(cut, self.books)])
+
+    def vectors(self):
+        """The vectors as a reader of the table sees them."""
+        return np.hstack([book[codes] for book, codes in zip(self.books, self.codes)]).astype(np.float32)
+
+    def gradient(self, of_vectors):
+        """The books' gradient: the sum of what all pieces with an entry give it."""
+        width = self.books.shape[2]
+        into = np.zeros_like(self.books)
+        for part, codes in enumerate(self.codes):
+            for axis in range(width):
+                into[part, :, axis] = np.bincount(codes, of_vectors[:, part * width + axis], ENTRIES)
+        return into
+
+    def round(self):
+        """Makes the books' numbers signed bytes."""
+        self.books = np.clip(np.round(self.books * (127 / np.quantile(np.abs(self.books), 0.9995))), -127, 127)
 
 
-def write_table(path, pieces, vectors, parts, said, rng):
-    """Cuts the vectors into parts, replaces each by the nearest of 256, writes all; returns what the reader will see."""
+def write_table(path, pieces, parts):
+    """Writes pieces with their rounded parts, in the pieces' order."""
     order = sorted(range(len(pieces)), key=lambda i: pieces[i])
-    vectors = vectors[order] * (127 / np.quantile(np.abs(vectors), 0.9995))
-    counts = np.sqrt(1 + said[order]).astype(np.float64)
-    width = vectors.shape[1] // parts
-    books, codes = [], []
-    for part in range(parts):
-        points = vectors[:, part * width : (part + 1) * width].astype(np.float64)
-        book = np.clip(np.round(cluster(points, counts, rng)), -127, 127)
-        books.append(book.astype(np.int8))
-        codes.append(nearest(points, book))
-    codes = np.array(codes).T.astype(np.uint8)
+    count, _, width = parts.books.shape
+    codes = parts.codes.T[order].astype(np.uint8)
     with open(path, "wb") as file:
-        file.write(with_length(SIGNATURE.encode()) + number(vectors.shape[1]) + number(parts))
-        file.write(with_length(b"".join(book.tobytes() for book in books)))
+        file.write(with_length(SIGNATURE.encode()) + bytes([count * width, count]))
+        file.write(with_length(parts.books.astype(np.int8).tobytes()))
         file.write(with_length("\n".join(pieces[i] for i in order).encode()) + with_length(codes.tobytes()))
-    seen = np.zeros_like(vectors)
-    seen[order] = np.hstack([book[codes[:, part]] for part, book in enumerate(books)])
-    return seen
