@@ -17,7 +17,7 @@ const MOST_UNITS = 65_535;
 
 /** Kinds whose many pages are nearly alike: they are found by the words that few sections have, in at most so many. */
 const ALIKE: ReadonlySet<PageKind> = new Set(['release', 'advisory']);
-const MOST_SECTIONS_OF_WORD = 70;
+const MOST_SECTIONS_OF_WORD = 40;
 
 /** Level of the section's own heading: the deepest one in its hierarchy. */
 function levelOf({ hierarchy }: SearchRecord): HeadingLevel {
@@ -76,9 +76,9 @@ export function buildIndex(
       const unit = sections.length;
       const level = levelOf(record);
       const heading = level === 1 ? '' : (record.hierarchy[`lvl${level}`] ?? '');
-      sections.push({ level, heading, anchor: record.anchor });
       unitPage.push(page);
       const names = record === first ? [] : record.keywords;
+      sections.push({ level, heading, anchor: record.anchor, names });
       fields.heading.add(unit, heading, { names });
       const said = fields.content.add(unit, record.content);
       fields.code.add(unit, record.code, { without: said });

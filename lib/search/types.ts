@@ -88,6 +88,8 @@ export interface SectionHead {
   level: HeadingLevel;
   heading: string;
   anchor: string;
+  /** Other names of the part, by which its heading is found. */
+  names: readonly string[];
 }
 
 /** Synonym table: each key is a phrase in normal form, its value the phrases that mean the same. */
