@@ -71,7 +71,7 @@ export const WEIGHTS: Weights = {
     parents: 0.5,
     slug: 1,
     keywords: 1,
-    words: 0.8,
+    words: 1.1,
     heading: 1.75,
     content: 1,
     code: 0.6,

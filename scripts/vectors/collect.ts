@@ -30,7 +30,7 @@ function rankByWords({ index, find }: Searcher, { query, routes }: WrittenQuery)
 const file = process.argv[2];
 if (file === undefined) throw new Error('Name the file to write.');
 const written = readCorpus('written');
-const words = readersWords(written);
+const words = readersWords([...written, ...readCorpus('train')]);
 writeFileSync(WORDS_FILE, `${JSON.stringify(words, null, 2)}\n`);
 
 const records = readJson<SearchRecord[]>(BUILT, 'records.json');
@@ -43,9 +43,10 @@ const searcherOf = (wordsOf: (record: SearchRecord) => string[]): Searcher =>
       { synonyms },
     ).index,
   );
-/** The queries from which the words were learned would find them: they are ranked without. */
+/** Queries would find the words that were learned from them: each is ranked with the words of others, or without. */
 const plain = searcherOf(() => []);
-const searcher = searcherOf((record) => words[record.url_without_anchor]?.split(' ') ?? []);
+const others = readersWords(written);
+const searcher = searcherOf((record) => others[record.url_without_anchor]?.split(' ') ?? []);
 const rank = (name: string) => readCorpus(name).map((query) => rankByWords(searcher, query));
 const { pages } = searcher.index;
 writeFileSync(
