@@ -27,8 +27,8 @@ const ASKS_FOR: Partial<Record<PageKind, RegExp>> = {
     /\b(?:contribut\w*|develop\w*|dev|debug\w*|translat\w*|style ?guide|writing|write docs|source code|from source|codebase|hackathon|template|pull request|frontend|npm|docusaurus|makefile|pre-?release)\b/,
 };
 
-/** A setting or variable named by its key. */
-const SETTING_KEY = /_/;
+/** A setting or variable named by its key, or a port by its number. */
+const SETTING_KEY = /_|^(?:port )?\d{3,5}$/;
 
 /** Something named as it is written: a key, a dotted or slashed name, a number of an advisory, a phrase in quotes. */
 export const LITERAL = /_|\w[./:]\w|\b(?:cve|ghsa)-|"/i;
