@@ -28,8 +28,11 @@ export interface SearchQuality {
   missed: string[];
 }
 
-/** Share of queries that must have a right page among the first three. */
-export const SUCCESS_BUDGET = 0.92;
+/** Parts of the corpus that nothing was fitted to. */
+const UNSEEN: ReadonlySet<string> = new Set(['validate', 'test']);
+
+/** Share of their queries that must have a right page among the first three. */
+export const SUCCESS_BUDGET = 0.93;
 
 /** Grade of a page by its place in the list: first 3, second 2, the rest 1. A page of grade 2 or 3 is right. */
 const gradeAt = (place: number): number => (place === 0 ? 3 : place === 1 ? 2 : 1);
@@ -123,13 +126,13 @@ export async function benchSearchQuality({
   ) as SearchRecord[];
   const built = new Set(records.map((record) => record.url_without_anchor));
   log(`${'search quality'.padEnd(22)}    n     nDCG      S@1      S@3      MRR`);
-  const all: GradedQuery[] = [];
+  const unseen: GradedQuery[] = [];
   for (const name of corpora) {
     const file = path.join('bench', 'corpus', `${name}.json`);
     if (!existsSync(file)) continue;
     const corpus = JSON.parse(await readFile(file, 'utf8')) as GradedQuery[];
     const queries = corpus.filter(({ routes }) => routes.some((route) => built.has(route)));
-    all.push(...queries);
+    if (UNSEEN.has(name)) unseen.push(...queries);
     for (const kind of new Set(queries.flatMap((query) => query.class ?? []))) {
       log(
         line(
@@ -147,8 +150,8 @@ export async function benchSearchQuality({
         (left > 0 ? `   (${left} left out: no page of theirs in the build)` : ''),
     );
   }
-  const total = measure(multi, all);
-  log(`${line('all', total)}   success in the first 3: budget ${SUCCESS_BUDGET}`);
+  const total = measure(multi, unseen);
+  log(`${line('validate and test', total)}   success in the first 3: budget ${SUCCESS_BUDGET}`);
   if (verbose) for (const query of total.missed) log(`  missed: ${query}`);
   const literals = JSON.parse(
     await readFile(path.join('bench', 'corpus', 'literal.json'), 'utf8'),

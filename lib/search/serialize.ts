@@ -93,8 +93,11 @@ const nameIn = (anchor: string): string => anchor.slice(modelOf(anchor).length +
 const shortenNames = ({ anchor, names }: SectionHead): Heads['names'][number] =>
   names.length === 0 ? 0 : names.length === 1 && names[0] === nameIn(anchor) ? 1 : names;
 
+/** One list for all sections without other names, which most are. */
+const NO_NAMES: readonly string[] = [];
+
 const restoreNames = (names: Heads['names'][number], anchor: string): readonly string[] =>
-  names === 0 ? [] : names === 1 ? [nameIn(anchor)] : names;
+  names === 0 ? NO_NAMES : names === 1 ? [nameIn(anchor)] : names;
 
 /** Phrases of one meaning together: most groups give many phrases the same list. */
 function groupSynonyms(table: SynonymTable): Heads['synonyms'] {
