@@ -28,8 +28,11 @@ export interface SearchQuality {
   missed: string[];
 }
 
-/** Share of queries that must have a right page among the first three. */
-export const SUCCESS_BUDGET = 0.92;
+/** Parts of the corpus that nothing was fitted to. */
+const UNSEEN: ReadonlySet<string> = new Set(['validate', 'test']);
+
+/** Share of their queries that must have a right page among the first three. */
+export const SUCCESS_BUDGET = 0.93;
 
 /** Grade of a page by its place in the list: first 3, second 2, the rest 1. A page of grade 2 or 3 is right. */
 const gradeAt = (place: number): number => (place === 0 ? 3 : place === 1 ? 2 : 1);
@@ -43,6 +46,21 @@ function pagesOf(multi: AnswerSearch, query: string): string[] {
   const [result] = multi([{ query, hitsPerPage: 100, attributesToRetrieve: ['url_without_anchor'] }]).results;
   return [...new Set(result?.hits.map((hit) => hit.url_without_anchor ?? ''))];
 }
+
+/** Something named as it is written, with the address that must stand first. */
+export interface LiteralQuery {
+  query: string;
+  url: string;
+}
+
+/** Queries whose first hit is another than the one they name. */
+export const missedLiterals = (multi: SearchMulti, queries: readonly LiteralQuery[]): string[] =>
+  queries
+    .filter(({ query, url }) => {
+      const [result] = multi([{ query, hitsPerPage: 1, attributesToRetrieve: ['url'] }]).results;
+      return result?.hits[0]?.url !== url;
+    })
+    .map(({ query }) => query);
 
 /** Measures a search function on graded queries. */
 export function measure(multi: AnswerSearch, queries: readonly GradedQuery[]): SearchQuality {
@@ -108,13 +126,13 @@ export async function benchSearchQuality({
   ) as SearchRecord[];
   const built = new Set(records.map((record) => record.url_without_anchor));
   log(`${'search quality'.padEnd(22)}    n     nDCG      S@1      S@3      MRR`);
-  const all: GradedQuery[] = [];
+  const unseen: GradedQuery[] = [];
   for (const name of corpora) {
     const file = path.join('bench', 'corpus', `${name}.json`);
     if (!existsSync(file)) continue;
     const corpus = JSON.parse(await readFile(file, 'utf8')) as GradedQuery[];
     const queries = corpus.filter(({ routes }) => routes.some((route) => built.has(route)));
-    all.push(...queries);
+    if (UNSEEN.has(name)) unseen.push(...queries);
     for (const kind of new Set(queries.flatMap((query) => query.class ?? []))) {
       log(
         line(
@@ -132,8 +150,16 @@ export async function benchSearchQuality({
         (left > 0 ? `   (${left} left out: no page of theirs in the build)` : ''),
     );
   }
-  const total = measure(multi, all);
-  log(`${line('all', total)}   success in the first 3: budget ${SUCCESS_BUDGET}`);
+  const total = measure(multi, unseen);
+  log(`${line('validate and test', total)}   success in the first 3: budget ${SUCCESS_BUDGET}`);
   if (verbose) for (const query of total.missed) log(`  missed: ${query}`);
-  return total.success3 >= SUCCESS_BUDGET;
+  const literals = JSON.parse(
+    await readFile(path.join('bench', 'corpus', 'literal.json'), 'utf8'),
+  ) as LiteralQuery[];
+  const known = literals.filter(({ url }) => built.has(url.replace(/#.*/, '')));
+  const missed = missedLiterals(multi, known);
+  log(
+    `literal: ${known.length - missed.length} of ${known.length} first${missed.map((query) => `, not ${query}`).join('')}`,
+  );
+  return total.success3 >= SUCCESS_BUDGET && missed.length === 0;
 }

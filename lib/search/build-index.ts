@@ -4,6 +4,7 @@ import {
   type HeadingLevel,
   PAGE_FIELDS,
   type PageHead,
+  type PageKind,
   type SearchIndex,
   type SearchRecord,
   type SectionHead,
@@ -13,6 +14,10 @@ import {
 
 /** Unit numbers are 16-bit in the postings. */
 const MOST_UNITS = 65_535;
+
+/** Kinds whose many pages are nearly alike: they are found by the words that few sections have, in at most so many. */
+const ALIKE: ReadonlySet<PageKind> = new Set(['release', 'advisory']);
+const MOST_SECTIONS_OF_WORD = 40;
 
 /** Level of the section's own heading: the deepest one in its hierarchy. */
 function levelOf({ hierarchy }: SearchRecord): HeadingLevel {
@@ -66,13 +71,14 @@ export function buildIndex(
     fields.parents.add(page, first.parents.join(' '));
     fields.slug.add(page, first.slug);
     fields.keywords.add(page, first.keywords.join(' '));
+    fields.words.add(page, first.words.join(' '));
     for (const record of group) {
       const unit = sections.length;
       const level = levelOf(record);
       const heading = level === 1 ? '' : (record.hierarchy[`lvl${level}`] ?? '');
-      sections.push({ level, heading, anchor: record.anchor });
       unitPage.push(page);
       const names = record === first ? [] : record.keywords;
+      sections.push({ level, heading, anchor: record.anchor, names });
       fields.heading.add(unit, heading, { names });
       const said = fields.content.add(unit, record.content);
       fields.code.add(unit, record.code, { without: said });
@@ -100,7 +106,14 @@ export function buildIndex(
     sections,
     questions,
     unitPage: Uint16Array.from(unitPage),
-    postings: collect((collector) => collector.postings(terms)),
+    postings: {
+      ...collect((collector) => collector.postings(terms)),
+      content: fields.content.postings(
+        terms,
+        (unit, found) =>
+          found > MOST_SECTIONS_OF_WORD && ALIKE.has(pages[unitPage[unit] ?? 0]?.kind ?? 'guide'),
+      ),
+    },
     lengths: collect((collector) => collector.lengths()),
     synonyms,
   };

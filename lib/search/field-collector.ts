@@ -5,7 +5,7 @@ import type { FieldName, Postings } from './types';
 /** Fields of running text, where stop words would cost bytes and tell little. */
 const RUNNING_TEXT: ReadonlySet<FieldName> = new Set(['content', 'code']);
 /** Fields where only those stop words are kept that change a meaning: "log in", "not offered". */
-const PHRASES: ReadonlySet<FieldName> = new Set(['keywords', 'question']);
+const PHRASES: ReadonlySet<FieldName> = new Set(['keywords', 'words', 'question']);
 /** Occurrences past this number add nothing that ranking would notice, and bytes. */
 const MOST_OCCURRENCES = 3;
 /** Keys, hashes and other generated text of samples, which nobody types. */
@@ -64,13 +64,22 @@ export class FieldCollector {
     return Uint16Array.from(this.sizes, (size) => size ?? 0);
   }
 
-  /** The occurrences as postings over a sorted list of terms. */
-  postings(terms: readonly string[]): Postings {
+  /**
+   * The occurrences as postings over a sorted list of terms.
+   *
+   * @param leavesOut whether the occurrence of a term in an id is left out, by in how many ids the term occurs
+   */
+  postings(
+    terms: readonly string[],
+    leavesOut: (id: number, found: number) => boolean = () => false,
+  ): Postings {
     const offsets = new Uint32Array(terms.length + 1);
     const ids: number[] = [];
     const tfs: number[] = [];
     terms.forEach((term, number) => {
-      for (const { id, tf } of this.counts.get(term) ?? []) {
+      const entries = this.counts.get(term) ?? [];
+      for (const { id, tf } of entries) {
+        if (leavesOut(id, entries.length)) continue;
         ids.push(id);
         tfs.push(tf);
       }

@@ -17,13 +17,15 @@ export interface Meaning {
 /** Pages of these kinds have the same headings one after the other: their titles and questions stand for them. */
 const HEADLESS: ReadonlySet<PageKind> = new Set(['release', 'advisory']);
 
-interface Said {
+/** A title, heading or question, with the page and section that it stands for. */
+export interface Said {
   text: string;
   page: number;
   section: number;
 }
 
-function listTexts({ pages, sections, questions, unitPage }: SearchIndex): Said[] {
+/** All texts that a query is compared with. */
+export function listTexts({ pages, sections, questions, unitPage }: SearchIndex): Said[] {
   const said: Said[] = [];
   pages.forEach(({ title, kind, firstSection, sections: count }, page) => {
     said.push({ text: title, page, section: firstSection });

@@ -101,9 +101,15 @@ function slotsOf({ word, known, isLast }: QueryWord, options: ParseOptions): Slo
   });
 }
 
+/** Letters alone: who misspells such a word means no setting's key. */
+const PLAIN_WORD = /^\p{L}+$/u;
+
 /** A slot's word, or the likeliest term where it is a misspelling. */
 function correct({ word, alternatives }: Slot, { dictionary, weights }: ParseOptions): string {
-  const [best] = (alternatives[0]?.words[0] ?? []).toSorted((a, b) => b.weight - a.weight);
+  const isPlain = PLAIN_WORD.test(word);
+  const [best] = (alternatives[0]?.words[0] ?? [])
+    .filter(({ term }) => !isPlain || PLAIN_WORD.test(dictionary.text(term)))
+    .toSorted((a, b) => b.weight - a.weight);
   return best && best.weight <= weights.transposition && best.typed === undefined
     ? dictionary.text(best.term)
     : word;

@@ -27,11 +27,11 @@ const ASKS_FOR: Partial<Record<PageKind, RegExp>> = {
     /\b(?:contribut\w*|develop\w*|dev|debug\w*|translat\w*|style ?guide|writing|write docs|source code|from source|codebase|hackathon|template|pull request|frontend|npm|docusaurus|makefile|pre-?release)\b/,
 };
 
-/** A setting or variable named by its key. */
-const SETTING_KEY = /_/;
+/** A setting or variable named by its key, or a port by its number. */
+const SETTING_KEY = /_|^(?:port )?\d{3,5}$/;
 
 /** Something named as it is written: a key, a dotted or slashed name, a number of an advisory, a phrase in quotes. */
-const LITERAL = /_|\w[./:]\w|\b(?:cve|ghsa)-|"/i;
+export const LITERAL = /_|\w[./:]\w|\b(?:cve|ghsa)-|"/i;
 
 /** Stems of a heading's or query's words, for comparing them as a whole. */
 const stemmed = (text: string): string[] => comparable(text).map(stem);
@@ -109,6 +109,7 @@ export function rankPages(
   const { index, weights } = context;
   const text = query.words.join(' ');
   const words = stemmed(query.corrected.join(' '));
+  const isLiteral = LITERAL.test(text);
   const factor = (own: readonly string[], equal: number, prefix: number): number => {
     if (words.length === 0 || own.length === 0) return 1;
     return equals(own, words) ? equal : startsWith(own, words) ? prefix : 1;
@@ -172,12 +173,16 @@ export function rankPages(
       (headingWords.overviews.has(page) ? weights.overview : 1);
     // The question answers better than any section: show the page from its beginning.
     if (question > best * 2) scored.unshift({ section: head.firstSection, score: question });
+    const title = headingWords.titles[page] ?? [];
+    // A version or number that the title itself bears: the page stands for it, not one of its sections.
+    const isTitle = isLiteral && words.every((word) => title.includes(word));
+    if (isTitle) scored.unshift({ section: head.firstSection, score: best });
     const shown = scored.filter(
       ({ section, score }, i) =>
         score >= best * SECTION_SHARE && scored.findIndex((other) => other.section === section) === i,
     );
     const sections = shown.slice(0, MOST_SECTIONS).map(({ section }) => section);
-    const named = LITERAL.test(text) || equals(headingWords.headings[sections[0] ?? -1] ?? [], words);
+    const named = (isLiteral && !isTitle) || equals(headingWords.headings[sections[0] ?? -1] ?? [], words);
     ranked.push({ page, score, sections, named });
   });
   return ranked.sort(byScore).slice(0, MOST_PAGES);

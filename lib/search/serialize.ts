@@ -14,7 +14,7 @@ import {
 } from './types';
 
 /** First bytes of the file; the number is the format's version. */
-const SIGNATURE = 'site-search 2';
+const SIGNATURE = 'site-search 3';
 /** Fields whose texts stand in the file are indexed again when it is read, which is quick and saves their postings. */
 const TEXT_FIELDS = ['title', 'heading', 'question'] as const;
 type TextField = (typeof TEXT_FIELDS)[number];
@@ -37,6 +37,8 @@ interface Heads {
   heading: string[];
   /** See `shortenAnchors`. */
   anchor: ShortAnchor[];
+  /** Other names of each section: 0 for none, 1 where the only one is the anchor's part after its dot. */
+  names: (readonly string[] | 0 | 1)[];
   /** Phrases with what all of them mean. */
   synonyms: [string[], readonly string[]][];
 }
@@ -85,6 +87,18 @@ function restoreAnchors(anchors: readonly ShortAnchor[], headings: readonly stri
   });
 }
 
+/** The part of an anchor after its dot; empty where it has none. */
+const nameIn = (anchor: string): string => anchor.slice(modelOf(anchor).length + 1);
+
+const shortenNames = ({ anchor, names }: SectionHead): Heads['names'][number] =>
+  names.length === 0 ? 0 : names.length === 1 && names[0] === nameIn(anchor) ? 1 : names;
+
+/** One list for all sections without other names, which most are. */
+const NO_NAMES: readonly string[] = [];
+
+const restoreNames = (names: Heads['names'][number], anchor: string): readonly string[] =>
+  names === 0 ? NO_NAMES : names === 1 ? [nameIn(anchor)] : names;
+
 /** Phrases of one meaning together: most groups give many phrases the same list. */
 function groupSynonyms(table: SynonymTable): Heads['synonyms'] {
   const groups = new Map<string, [string[], readonly string[]]>();
@@ -113,6 +127,7 @@ function toHeads({ pages, sections, questions: texts, unitPage, synonyms }: Sear
     level: sections.map(({ level }) => level),
     heading: sections.map(({ heading }) => heading),
     anchor: shortenAnchors(sections),
+    names: sections.map(shortenNames),
     synonyms: groupSynonyms(synonyms),
   };
 }
@@ -135,9 +150,10 @@ function fromHeads(
     return head;
   });
   const anchors = restoreAnchors(heads.anchor, heads.heading);
-  const sections = heads.heading.map(
-    (heading, i): SectionHead => ({ level: heads.level[i] ?? 1, heading, anchor: anchors[i] ?? '' }),
-  );
+  const sections = heads.heading.map((heading, i): SectionHead => {
+    const anchor = anchors[i] ?? '';
+    return { level: heads.level[i] ?? 1, heading, anchor, names: restoreNames(heads.names[i] ?? 0, anchor) };
+  });
   const repeat = (counts: readonly number[]): number[] =>
     counts.flatMap((count, page) => Array<number>(count).fill(page));
   return {
@@ -227,11 +243,21 @@ function readPostings(reader: ByteReader, terms: number): Postings {
 /** Indexes texts again as `buildIndex` did, numbered from `first`. */
 function indexTexts(
   name: TextField,
-  { texts, first = 0, terms }: { texts: readonly string[]; first?: number; terms: readonly string[] },
+  {
+    texts,
+    names = [],
+    first = 0,
+    terms,
+  }: {
+    texts: readonly string[];
+    names?: readonly (readonly string[])[];
+    first?: number;
+    terms: readonly string[];
+  },
 ) {
   const collector = new FieldCollector(name);
   texts.forEach((text, i) => {
-    collector.add(first + i, text);
+    collector.add(first + i, text, { names: names[i] ?? [] });
   });
   return { postings: collector.postings(terms), lengths: collector.lengths() };
 }
@@ -264,7 +290,11 @@ export function decodeIndex(bytes: Uint8Array): SearchIndex {
   const terms = readTerms(reader);
   const indexed = {
     title: indexTexts('title', { texts: heads.pages.map(({ title }) => title), terms }),
-    heading: indexTexts('heading', { texts: heads.sections.map(({ heading }) => heading), terms }),
+    heading: indexTexts('heading', {
+      texts: heads.sections.map(({ heading }) => heading),
+      names: heads.sections.map(({ names }) => names),
+      terms,
+    }),
     question: indexTexts('question', { texts: heads.questions, first: heads.sections.length, terms }),
   };
   const postings: Partial<Record<FieldName, Postings>> = {};

@@ -47,6 +47,8 @@ export interface SearchRecord {
   slug: string;
   /** Other names for the subject: of the page (front matter) on its first record, of a part on the part's own. */
   keywords: string[];
+  /** Words that readers use for what the page is about (`data/search-vectors`); on the page's first record only. */
+  words: string[];
   /** What readers ask that the page answers (front matter); on the page's first record only. */
   questions: string[];
   /** Place of the section in its page, from 0. */
@@ -54,7 +56,7 @@ export interface SearchRecord {
 }
 
 /** Fields indexed once per page. */
-export const PAGE_FIELDS = ['title', 'parents', 'slug', 'keywords'] as const;
+export const PAGE_FIELDS = ['title', 'parents', 'slug', 'keywords', 'words'] as const;
 /** Fields indexed per unit (a section or a question). */
 export const UNIT_FIELDS = ['heading', 'content', 'code', 'question'] as const;
 export type PageField = (typeof PAGE_FIELDS)[number];
@@ -86,6 +88,8 @@ export interface SectionHead {
   level: HeadingLevel;
   heading: string;
   anchor: string;
+  /** Other names of the part, by which its heading is found. */
+  names: readonly string[];
 }
 
 /** Synonym table: each key is a phrase in normal form, its value the phrases that mean the same. */

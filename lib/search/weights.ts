@@ -71,6 +71,7 @@ export const WEIGHTS: Weights = {
     parents: 0.5,
     slug: 1,
     keywords: 1,
+    words: 1.1,
     heading: 1.75,
     content: 1,
     code: 0.6,
@@ -108,7 +109,7 @@ export const WEIGHTS: Weights = {
   reference: 1.3,
   overview: 1.2,
   nextSections: 0.2,
-  meaning: 1,
+  meaning: 1.5,
   meaningOfLiteral: 0.25,
   scoreShare: 0.5,
 };

@@ -22,6 +22,8 @@ export interface CollectOptions {
   kinds: Readonly<Record<string, PageKind>>;
   /** Other names for parts of a page that its records give, by anchor; `source` is its file below the site. */
   wordsOf?: (source: string) => Readonly<Record<string, readonly string[]>>;
+  /** Words that readers use for a page, by its path inside the site, one space between. */
+  readersWords?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -50,9 +52,10 @@ function readList(value: unknown): string[] {
  */
 export function collectPages(
   content: LoadedContent,
-  { baseUrl, kinds, wordsOf }: CollectOptions,
+  { baseUrl, kinds, wordsOf, readersWords = {} }: CollectOptions,
 ): PageMeta[] {
   const { docs, sidebars } = newestVersion(content) ?? { docs: [], sidebars: {} };
+  const pathOf = (doc: (typeof docs)[number]): string => routeOf(doc).slice(baseUrl.length - 1);
   return docs.map((doc) => ({
     route: routeOf(doc),
     title: doc.title,
@@ -61,6 +64,7 @@ export function collectPages(
     keywords: readList(doc.frontMatter.keywords),
     ...(wordsOf && { words: wordsOf(doc.source.replace(/^@site\//, '')) }),
     questions: readList((doc.frontMatter as Record<string, unknown>).questions),
-    kind: findKind(routeOf(doc).slice(baseUrl.length - 1), kinds),
+    readersWords: readersWords[pathOf(doc)]?.split(' ') ?? [],
+    kind: findKind(pathOf(doc), kinds),
   }));
 }

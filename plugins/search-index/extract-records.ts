@@ -24,6 +24,8 @@ export interface PageMeta {
   /** Other names for parts of the page, by anchor. */
   words?: Readonly<Record<string, readonly string[]>>;
   questions?: readonly string[];
+  /** Words that readers use for what the page is about. */
+  readersWords?: readonly string[];
   kind: PageKind;
 }
 
@@ -221,6 +223,7 @@ export function extractRecords(article: Element, meta: PageMeta): SearchRecord[]
       code: section.code.join('').trim(),
       slug: meta.route.replace(/[/_-]+/g, ' ').trim(),
       keywords: [...((isFirst ? meta.keywords : meta.words?.[section.anchor]) ?? [])],
+      words: isFirst ? [...(meta.readersWords ?? [])] : [],
       questions: isFirst ? [...(meta.questions ?? [])] : [],
       position,
     };

@@ -12,10 +12,13 @@ import { currentRecords } from '../records/records-fs';
 import { collectPages, KINDS } from './collect-pages';
 import { extractRecords } from './extract-records';
 import { describeSearch, OPEN_SEARCH_FILE } from './open-search';
-import { readVectors, writeSearchFiles } from './search-index-fs';
+import { readReadersWords, readVectors, writeSearchFiles } from './search-index-fs';
 
 /** Vectors of words, inside the site folder; without the file the search knows words alone. */
 const VECTORS_FILE = join('data', 'search-vectors', 'table.bin');
+
+/** Words that readers use for each page, made with the vectors. */
+const WORDS_FILE = join('data', 'search-vectors', 'words.json');
 
 /** Makes the embedded search's files from the built pages. */
 export default function searchIndexPlugin({ siteDir, baseUrl, siteConfig }: LoadContext): Plugin {
@@ -41,7 +44,8 @@ export default function searchIndexPlugin({ siteDir, baseUrl, siteConfig }: Load
       await writeFile(join(outDir, OPEN_SEARCH_FILE), describeSearch({ title: siteConfig.title, url }));
       const shown = currentRecords(siteDir);
       const wordsOf = (source: string) => wordsOfPage(readFileSync(join(siteDir, source), 'utf8'), shown);
-      const pages = collectPages(findDocs(plugins), { baseUrl, kinds: KINDS, wordsOf });
+      const readersWords = await readReadersWords(join(siteDir, WORDS_FILE));
+      const pages = collectPages(findDocs(plugins), { baseUrl, kinds: KINDS, wordsOf, readersWords });
       const cache = openFileCache({ name: 'search-records', version: codeVersion() });
       const records = await Promise.all(
         pages.map(async (page) => {

@@ -40,6 +40,28 @@ export async function readVectors(file: string): Promise<Uint8Array | undefined>
 }
 
 /**
+ * Reads the words that readers use for each page, by its path inside the site.
+ *
+ * @returns nothing where there is no such file
+ * @throws Error where it is no JSON object of texts
+ */
+export async function readReadersWords(file: string): Promise<Record<string, string>> {
+  try {
+    const words: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (
+      typeof words !== 'object' ||
+      words === null ||
+      Object.values(words).some((text) => typeof text !== 'string')
+    )
+      throw new Error('expected an object of texts by path, as scripts/vectors writes it');
+    return words as Record<string, string>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/**
  * Writes the search files of a built site: `manifest.json`, the index, the vectors of words and the text shards under
  * hashed names, and `records.json` with every DocSearch record, for the server and outside crawlers. Replaces what an earlier build left.
  */

@@ -152,6 +152,7 @@ describe('with an index in the build', () => {
     code: '',
     slug: title,
     keywords: [],
+    words: [],
     questions: [],
     position: 0,
   });

@@ -107,7 +107,7 @@ describe('search by meaning', () => {
     expect(files.read.filter((name) => name.includes('vectors'))).toEqual([]);
     const first = await urls(engine, 'forgotten credentials');
     expect(first).not.toContain('/login/');
-    await vi.waitFor(async () => expect(await urls(engine, 'forgotten')).toContain('/login/'));
+    await vi.waitFor(async () => expect(await urls(engine, 'locked out of my account')).toContain('/login/'));
     expect(files.read.filter((name) => name.includes('vectors'))).toHaveLength(1);
 
     const again = createBrowserEngine(readFiles({ from: own() }));

@@ -66,7 +66,11 @@ describe('collectPages', () => {
       frontMatter: { keywords: ['directory', 389], questions: ['How do I bind?'] },
     });
     expect(
-      collectPages(content([ldap]), { baseUrl: '/edition/', kinds: { '/releases/': 'release' } }),
+      collectPages(content([ldap]), {
+        baseUrl: '/edition/',
+        kinds: { '/releases/': 'release' },
+        readersWords: { '/releases/ldap/': 'bind bind port' },
+      }),
     ).toEqual([
       {
         route: '/edition/releases/ldap/',
@@ -75,6 +79,7 @@ describe('collectPages', () => {
         sections: ['Providers'],
         keywords: ['directory', '389'],
         questions: ['How do I bind?'],
+        readersWords: ['bind', 'bind', 'port'],
         kind: 'release',
       },
     ]);

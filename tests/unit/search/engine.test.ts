@@ -207,3 +207,34 @@ test('a word with hyphens in running text is found whole, before its parts', () 
   const hyphens = createSearchEngine(createSearchData(records));
   expect(hyphens.multi([docSearchRequest('proxy-buffer-size')]).results[0]?.hits[0]?.url).toBe('/whole/');
 });
+
+test('a version stands for its page, above the parts that name it too', () => {
+  const records = recordsOf([
+    {
+      url: '/notes/',
+      title: 'Release 2024.12',
+      kind: 'release',
+      sections: [{ heading: '2024.12.1' }, { heading: '2024.12.2' }, { heading: '2024.12.3' }],
+    },
+  ]);
+  const versions = createSearchEngine(createSearchData(records));
+  const first = (query: string) => versions.multi([docSearchRequest(query)]).results[0]?.hits[0]?.url;
+  expect(first('2024.12')).toBe('/notes/');
+  expect(first('2024.12.2')).toBe('/notes/#section-2');
+});
+
+test('a page is found by the words that its readers use', () => {
+  const records = recordsOf([
+    { url: '/recover/', title: 'Recovery link', words: ['locked', 'locked'], content: 'Sends a link.' },
+    { url: '/other/', title: 'Doors', content: 'How doors are locked, and which of them are never locked.' },
+  ]);
+  const engine = createSearchEngine(createSearchData(records));
+  const urls = engine.multi([docSearchRequest('locked link')]).results[0]?.hits.map(({ url }) => url);
+  expect(urls?.[0]).toBe('/recover/');
+});
+
+test('a misspelt word is set right by a word, not by the key of a setting', () => {
+  const records = recordsOf([{ url: '/a/', title: 'Realm', content: 'The function re_m and a realm.' }]);
+  const engine = createSearchEngine(createSearchData(records));
+  expect(engine.multi([docSearchRequest('relm')]).results[0]?.didYouMean).toBe('realm');
+});

@@ -48,6 +48,7 @@ test('a page is cut at its headings, with the breadcrumb of each section', () =>
     code: '',
     slug: 'guide',
     keywords: [],
+    words: [],
     questions: [],
     position: 2,
   });

@@ -15,6 +15,7 @@ export interface TestPage {
   lvl0?: string;
   kind?: PageKind;
   keywords?: string[];
+  words?: string[];
   questions?: string[];
   content?: string;
   sections?: TestSection[];
@@ -29,6 +30,7 @@ export function recordsOf(pages: readonly TestPage[]): SearchRecord[] {
       lvl0 = 'Guides',
       kind = 'guide',
       keywords = [],
+      words = [],
       questions = [],
       content = '',
       sections = [],
@@ -64,6 +66,7 @@ export function recordsOf(pages: readonly TestPage[]): SearchRecord[] {
           code: section.code ?? '',
           slug: url.replace(/[/_-]+/g, ' ').trim(),
           keywords: position === 0 ? keywords : (section.keywords ?? []),
+          words: position === 0 ? words : [],
           questions: position === 0 ? questions : [],
           position,
         };

@@ -18,7 +18,13 @@ const page: fc.Arbitrary<Omit<TestPage, 'url'>> = fc.record({
   questions: fc.array(text, { maxLength: 3 }),
   content: text,
   sections: fc.array(
-    fc.record({ heading: text, level: fc.constantFrom<HeadingLevel[]>(2, 3, 4), content: text, code: text }),
+    fc.record({
+      heading: text,
+      level: fc.constantFrom<HeadingLevel[]>(2, 3, 4),
+      content: text,
+      code: text,
+      keywords: fc.array(text, { maxLength: 2 }),
+    }),
     { maxLength: 4 },
   ),
 });
