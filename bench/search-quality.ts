@@ -54,7 +54,7 @@ export interface LiteralQuery {
 }
 
 /** Queries whose first hit is another than the one they name. */
-export const missedLiterals = (multi: SearchMulti, queries: readonly LiteralQuery[]): string[] =>
+export const missedLiterals = (multi: AnswerSearch, queries: readonly LiteralQuery[]): string[] =>
   queries
     .filter(({ query, url }) => {
       const [result] = multi([{ query, hitsPerPage: 1, attributesToRetrieve: ['url'] }]).results;
