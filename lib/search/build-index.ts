@@ -17,7 +17,7 @@ const MOST_UNITS = 65_535;
 
 /** Kinds whose many pages are nearly alike: they are found by the words that few sections have, in at most so many. */
 const ALIKE: ReadonlySet<PageKind> = new Set(['release', 'advisory']);
-const MOST_SECTIONS_OF_WORD = 40;
+const MOST_SECTIONS_OF_WORD = 8;
 
 /** Level of the section's own heading: the deepest one in its hierarchy. */
 function levelOf({ hierarchy }: SearchRecord): HeadingLevel {

@@ -71,8 +71,8 @@ function brotliQuality(filePath: string, bytes: number): number {
   if (extension === '.css') return BROTLI_BEST;
   const isForProgram = FOR_PROGRAMS.has(extension) && !filePath.replaceAll('\\', '/').includes(SEARCH);
   if (isForProgram || bytes >= HUGE_BYTES) return BROTLI_FAST;
-  // Of the scripts, the large ones are those that every reader loads.
-  return bytes >= LARGE_BYTES && extension === '.js' ? BROTLI_BEST : BROTLI_USUAL;
+  // Of the scripts, the large ones are those that every reader loads; of the texts, the index and the vectors.
+  return bytes >= LARGE_BYTES && (extension === '.js' || extension === '.txt') ? BROTLI_BEST : BROTLI_USUAL;
 }
 
 /** What was compressed: number of files, bytes before and after brotli, results that were cached from before. */
