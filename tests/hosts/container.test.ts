@@ -32,7 +32,7 @@ describe('the Dockerfile', () => {
     const rows = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(
       ([, names = '']) => names.match(/\w+/g) ?? [],
     );
-    const others = [...Object.keys(environment), 'METRICS', 'CHROMIUM_PATH'];
+    const others = [...Object.keys(environment), 'METRICS', 'CHROMIUM_PATH', 'SOURCE_DATE_EPOCH'];
     expect(valuesOf(stageNamed('site'), 'ARG').map((name) => name.replace(/=.*/, ''))).toEqual([
       ...rows.filter((name) => !others.includes(name)),
       'SITE',

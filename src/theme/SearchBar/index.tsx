@@ -38,6 +38,7 @@ export default function SearchBar(): ReactNode {
   const { hosted, dataPath } = useSearchConfig();
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
+  const resumePrefetch = useRef<() => void>(undefined);
   const focusedBefore = useRef<Element | null>(null);
   const [Modal, setModal] = useState<Modal>();
   const [isOpen, setOpen] = useState(false);
@@ -78,7 +79,14 @@ export default function SearchBar(): ReactNode {
   // Fields elsewhere on the page open the search with what they hold.
   useLayoutEffect(() => offerOverlay(open), [open]);
 
-  useLayoutEffect(() => (isOpen ? pausePrefetch() : undefined), [isOpen]);
+  // Also where the reader asked before the scripts were there: links ask in the frame after this one.
+  useLayoutEffect(() => {
+    if (isOpen || document.querySelector('.search-shell')) resumePrefetch.current ??= pausePrefetch();
+    else {
+      resumePrefetch.current?.();
+      resumePrefetch.current = undefined;
+    }
+  }, [isOpen]);
 
   // After the overlay is gone the reader is where the search was opened.
   useEffect(() => {
