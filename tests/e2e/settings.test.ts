@@ -59,7 +59,7 @@ describe('a setting', () => {
 
 describe('a search for a setting', () => {
   it.each([
-    ['jwt_federation_sources', '/add-secure-apps/providers/oauth2/#oauth2provider.jwt_federation_sources'],
+    ['issuer_mode', '/add-secure-apps/providers/oauth2/#oauth2provider.issuer_mode'],
     ['additional group dn', `${MANY}#ldapsource.additional_group_dn`],
   ])('by "%s" leads to its entry first', async (query, url) => {
     const response = await fetch(`${site.origin}/1/indexes/*/queries`, {
