@@ -2,7 +2,7 @@ import { IMMUTABLE } from '../http/cache-policy';
 import type { HeadersData } from '../http/headers-data';
 import type { HeaderMap } from '../http/security-headers';
 import type { RedirectTable } from '../redirects/types';
-import { HASHED, headersByKind, PICTURE, SUBRESOURCE, WORKER } from './kinds';
+import { HASHED, PICTURE, SUBRESOURCE, splitHeaders, WORKER } from './kinds';
 import { listRedirectRules, patternInGo, UNSAFE_IN_GO } from './redirect-rules';
 
 /** Backticks leave everything within them as it is. */
@@ -39,10 +39,7 @@ export function emitCaddyfile(options: { table: RedirectTable; headers: HeadersD
   const { table, headers } = options;
   const { '*': all, baseUrl, paths, immutable } = headers;
   const base = baseUrl.slice(0, -1);
-  const { page, subresource, svg } = headersByKind(all);
-  const shared = Object.fromEntries(Object.entries(subresource).filter(([name]) => name in svg));
-  const own = (of: HeaderMap): HeaderMap =>
-    Object.fromEntries(Object.entries(of).filter(([name]) => !(name in shared)));
+  const { shared, page, svg } = splitHeaders(all);
   const redirects = listRedirectRules(table).map(
     ({ pattern, to, fragment }) =>
       [
@@ -94,11 +91,11 @@ export function emitCaddyfile(options: { table: RedirectTable; headers: HeadersD
       ...header('', { ...shared, 'cache-control': 'no-cache' }),
       'header -server',
       `@docs_page not path_regexp ${quote(`(?:${SUBRESOURCE}|\\.svg)$`)}`,
-      ...header('@docs_page', own(page)),
+      ...header('@docs_page', page),
       `@docs_worker path_regexp ${quote(`(?i)${WORKER}$`)}`,
-      ...header('@docs_worker', own(page)),
+      ...header('@docs_worker', page),
       `@docs_drawing path_regexp ${quote('\\.svg$')}`,
-      ...header('@docs_drawing', own(svg)),
+      ...header('@docs_drawing', svg),
       `@docs_picture path_regexp ${quote(`${PICTURE}$`)}`,
       ...header('@docs_picture', { 'cache-control': 'public, max-age=3600' }),
       `@docs_hashed path_regexp ${quote(`^${base}(?:${immutable.join('|')})${HASHED}$`)}`,
@@ -113,7 +110,7 @@ export function emitCaddyfile(options: { table: RedirectTable; headers: HeadersD
     ]),
     '}',
     'handle_errors {',
-    ...indent([...header('', page), `rewrite * ${baseUrl}404.html`, 'file_server']),
+    ...indent([...header('', { ...shared, ...page }), `rewrite * ${baseUrl}404.html`, 'file_server']),
     '}',
     '',
   ].join('\n');

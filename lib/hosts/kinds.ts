@@ -18,3 +18,17 @@ export function headersByKind(headers: HeaderMap): Record<'page' | 'subresource'
     svg: of('/a.svg', 'image/svg+xml'),
   };
 }
+
+/**
+ * The same for hosts where a file has the headers of every rule that fits it.
+ *
+ * @returns the headers that all kinds have, and what pages and drawings have besides
+ */
+export function splitHeaders(headers: HeaderMap): Record<'shared' | 'page' | 'svg', HeaderMap> {
+  const { page, subresource, svg } = headersByKind(headers);
+  const filter = (of: HeaderMap, keeps: (name: string) => boolean): HeaderMap =>
+    Object.fromEntries(Object.entries(of).filter(([name]) => keeps(name)));
+  const shared = filter(subresource, (name) => name in svg);
+  const beside = (of: HeaderMap): HeaderMap => filter(of, (name) => !(name in shared));
+  return { shared, page: beside(page), svg: beside(svg) };
+}

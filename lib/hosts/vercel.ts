@@ -3,7 +3,7 @@ import type { HeadersData } from '../http/headers-data';
 import type { HeaderMap } from '../http/security-headers';
 import { findRedirect } from '../redirects/match';
 import type { CompiledRedirect, RedirectTable } from '../redirects/types';
-import { HASHED, headersByKind, PICTURE, SUBRESOURCE, WORKER } from './kinds';
+import { HASHED, PICTURE, SUBRESOURCE, splitHeaders, WORKER } from './kinds';
 import { SAFE, SLASHES } from './redirect-rules';
 
 /** Vercel: redirects of a deployment, and characters of a source, a target or a header's value. */
@@ -48,15 +48,12 @@ function pageRedirects(table: RedirectTable, paths: readonly string[], base: str
 
 function headerRules({ '*': all, baseUrl, paths, immutable }: HeadersData) {
   const base = baseUrl.slice(0, -1);
-  const { page, subresource, svg } = headersByKind(all);
-  const shared = Object.fromEntries(Object.entries(subresource).filter(([name]) => name in svg));
-  const own = (headers: HeaderMap): HeaderMap =>
-    Object.fromEntries(Object.entries(headers).filter(([name]) => !(name in shared)));
+  const { shared, page, svg } = splitHeaders(all);
   const hashed = `(?:${immutable.map((folder) => folder.slice(1)).join('|')})${HASHED}`;
   const rules: (readonly [source: string, headers: HeaderMap])[] = [
     ['/(.*)', shared],
-    [`/((?!.*${SUBRESOURCE}$|.*\\.svg$).*|.*${WORKER})`, own(page)],
-    ['/(.*\\.svg)', own(svg)],
+    [`/((?!.*${SUBRESOURCE}$|.*\\.svg$).*|.*${WORKER})`, page],
+    ['/(.*\\.svg)', svg],
     [`${base}/((?!${hashed}$).*${PICTURE})`, { 'cache-control': 'public, max-age=3600' }],
     [`${base}/(${hashed})`, { 'cache-control': IMMUTABLE }],
     ...Object.entries(paths).map(([path, headers]) => [quote(base + path), headers] as const),
