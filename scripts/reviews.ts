@@ -26,9 +26,11 @@ function record(): void {
   const [file] = process.argv.slice(2);
   const known = readRecords('.', ['reviews']).reviews;
   if (file === undefined) {
-    const { fitting, edited, never, statements, mended } = findReviewed('.', known);
+    const { fitting, edited, never, statements, mended, byReadings } = findReviewed('.', known);
     for (const page of edited) console.log(`docs/${page}: edited since it was read`);
     console.log(`${statements} statements compared, ${mended} wrong ones mended`);
+    for (const [readings, pages] of Object.entries(byReadings))
+      console.log(`${pages} pages read ${readings} times`);
     console.log(`read ${fitting.length}, edited since ${edited.length}, never read ${never.length}`);
     return;
   }
@@ -45,6 +47,7 @@ function record(): void {
       version,
       statements,
       mended: wrong,
+      readings: (known[name]?.readings ?? 1) + 1,
     };
   }
   const all = Object.entries({ ...known, ...added }).sort(([a], [b]) => (a < b ? -1 : 1));

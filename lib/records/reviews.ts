@@ -12,6 +12,8 @@ const review = z.strictObject({
   /** How many statements were compared, and how many of them were wrong and are mended. */
   statements: z.number().int().positive(),
   mended: z.number().int().nonnegative(),
+  /** How many people read the page so, its author included. */
+  readings: z.number().int().min(2),
 });
 
 /** The last second reading of a page. */
@@ -33,6 +35,8 @@ export interface Reviewed {
   /** In the pages that fit: how many statements were compared, and how many of them were wrong and are mended. */
   statements: number;
   mended: number;
+  /** How many of the pages that fit were read so often, by that number. */
+  byReadings: Record<number, number>;
 }
 
 /**
@@ -45,7 +49,7 @@ export function sortReviewed(
   reviews: Readonly<Record<string, Review>>,
   hashes: Readonly<Record<string, string>>,
 ): Reviewed {
-  const sorted: Reviewed = { fitting: [], edited: [], never: [], statements: 0, mended: 0 };
+  const sorted: Reviewed = { fitting: [], edited: [], never: [], statements: 0, mended: 0, byReadings: {} };
   for (const [page, hash] of Object.entries(hashes)) {
     const review = reviews[page];
     const fits = review?.hash === hash;
@@ -53,6 +57,7 @@ export function sortReviewed(
     if (review === undefined || !fits) continue;
     sorted.statements += review.statements;
     sorted.mended += review.mended;
+    sorted.byReadings[review.readings] = (sorted.byReadings[review.readings] ?? 0) + 1;
   }
   return sorted;
 }

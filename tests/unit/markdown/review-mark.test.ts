@@ -14,6 +14,7 @@ const review = (text: string) => ({
   version: '2025.8.1',
   statements: 12,
   mended: 1,
+  readings: 3,
 });
 
 let docsDir: string;
@@ -56,5 +57,6 @@ it('counts what was compared on pages that stand as they were read', () => {
     never: ['c.mdx'],
     statements: 12,
     mended: 1,
+    byReadings: { 3: 1 },
   });
 });
