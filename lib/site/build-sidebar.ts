@@ -52,6 +52,11 @@ export function buildSidebar(records: readonly SidebarRecord[], context: Sidebar
   });
 }
 
+/** Ids of the pages that entries lead to. */
+export function listSidebarPages(records: readonly SidebarRecord[]): string[] {
+  return records.flatMap(({ doc, link, items = [] }) => [doc ?? link ?? [], listSidebarPages(items)].flat());
+}
+
 /** Names that differ by less than this are taken for the same, misspelled. */
 const MISSPELLED = 0.4;
 

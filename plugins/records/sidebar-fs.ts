@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { findMissingPages } from '../../lib/site/build-sidebar';
-import { readRecordFile } from './records-fs';
+import { findMissingPages, listSidebarPages } from '../../lib/site/build-sidebar';
+import { readRecordFile, readRecords } from './records-fs';
 
 /** What data/sidebar.yaml names and docs/ has not: a line for each, with file, line, field and what to do. */
 export function listSidebarProblems(siteDir: string): string[] {
@@ -12,4 +12,14 @@ export function listSidebarProblems(siteDir: string): string[] {
   return findMissingPages(value, pages).map(
     ({ path, message }) => `${file}:${lineOf(path)}: ${path.join('.')} ${message}`,
   );
+}
+
+/**
+ * Tells which pages the sidebar leads to; those of releases list themselves.
+ *
+ * @returns takes the file of a page, relative to the site
+ */
+export function readListedPages(siteDir: string): (path: string) => boolean {
+  const ids = new Set(listSidebarPages(readRecords(siteDir, ['sidebar']).sidebar));
+  return (path) => /^docs\/releases\//.test(path) || ids.has(path.replace(/^docs\/|\.mdx$/g, ''));
 }

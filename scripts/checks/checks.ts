@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { readRecords } from '../../plugins/records/records-fs';
+import { readListedPages } from '../../plugins/records/sidebar-fs';
 import { findReviewed } from '../lib/find-reviewed';
 import { readSamplePages } from '../prove/read-samples';
 import { reportOn } from '../prove/report';
@@ -149,7 +150,8 @@ export const CHECKS: readonly Check[] = [
       if (pages?.length === 0) return undefined;
       return async () => {
         const all = allDocs();
-        return tell(listFrontMatterProblems(pages ?? all, { pages: all, tags: readTags() }));
+        const isListed = readListedPages('.');
+        return tell(listFrontMatterProblems(pages ?? all, { pages: all, tags: readTags(), isListed }));
       };
     },
   },

@@ -9,6 +9,8 @@ export interface FrontMatterSite {
   pages: readonly string[];
   /** The tags that pages may have. */
   tags: readonly string[];
+  /** Whether the sidebar leads to a page; without it, nobody looks. */
+  isListed?: (path: string) => boolean;
 }
 
 /** The tags of docs/tags.yml. */
@@ -48,7 +50,7 @@ export function listFrontMatterProblems(paths: readonly string[], site: FrontMat
     ...asked.flatMap((path) => {
       const front = fronts.get(path);
       if (!front) return [];
-      const found = [...judgeAlone(front, site.tags), ...judgeBeside(front, all)];
+      const found = [...judgeAlone(front, site.tags), ...judgeBeside(front, all), ...judgePlace(front, site)];
       return found.map(({ key, message }) => `${path}:${lineOf(front.yaml, key)}: ${message}`);
     }),
   ];
@@ -77,6 +79,16 @@ function judgeAlone({ data }: Front, tags: readonly string[]): Found[] {
       message: 'keywords: should name at least one word that readers search for',
     });
   return found;
+}
+
+/** A page outside the sidebar is meant, not forgotten. */
+function judgePlace({ path, data }: Front, { isListed }: FrontMatterSite): Found[] {
+  const isMeant = data.displayed_sidebar === null;
+  if (isListed === undefined || isListed(path) !== isMeant) return [];
+  const message = isMeant
+    ? 'displayed_sidebar: data/sidebar.yaml has an entry of this page: remove the line, or the entry'
+    : 'no entry of data/sidebar.yaml leads here: add one, or the line "displayed_sidebar: null" where links are enough';
+  return [{ key: 'displayed_sidebar', message }];
 }
 
 /** A question belongs to the page that answers it, a description to one page, a title to one page of a folder. */

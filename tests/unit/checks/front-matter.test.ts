@@ -37,6 +37,19 @@ describe('listFrontMatterProblems', () => {
     expect(problemsOf([write('brands.mdx', good)])).toEqual([]);
   });
 
+  it('tells of a page that the sidebar does not lead to, unless the page says so', () => {
+    const forgotten = write('forgotten.mdx', good);
+    const meant = write('meant.mdx', good.replace('tags:', 'displayed_sidebar: null\ntags:'));
+    const judge = (path: string, isListed: boolean) =>
+      listFrontMatterProblems([path], { pages: [path], tags: ['brand'], isListed: () => isListed });
+    expect(judge(forgotten, true)).toEqual([]);
+    expect(judge(meant, false)).toEqual([]);
+    expect(judge(forgotten, false)).toEqual([
+      expect.stringMatching(/forgotten\.mdx:1: no entry of data\/sidebar\.yaml leads here: add one/),
+    ]);
+    expect(judge(meant, true)).toEqual([expect.stringMatching(/meant\.mdx:4: .*remove the line/)]);
+  });
+
   it('names file, line, key and fix of each problem, in every page', () => {
     const short = write('short.mdx', good.replace(/description: .*/, 'description: Brands'));
     const wrong = `title: Other
