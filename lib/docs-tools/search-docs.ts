@@ -15,7 +15,7 @@ export async function searchDocs(
     {
       query,
       hitsPerPage: limit,
-      attributesToRetrieve: ['url', 'hierarchy.*'],
+      attributesToRetrieve: ['url', 'hierarchy'],
       attributesToSnippet: [`content:${SNIPPET_WORDS}`],
       highlightPreTag: '',
       highlightPostTag: '',

@@ -110,7 +110,7 @@ describe.each([
   it('searches', async () => {
     const text = textOf(await call('search', { query: 'forward auth nginx', limit: 3 }));
     expect(text).toContain('/add-secure-apps/providers/proxy/');
-    expect(text.match(/^- /gm)).toHaveLength(3);
+    expect(text.match(/^- \[[^\]]*\w › \w[^\]]*\]\(/gm)).toHaveLength(3);
   });
 
   it.each(['/install-config/upgrade/', 'install-config/upgrade', '/install-config/upgrade/index.html'])(
