@@ -13,6 +13,8 @@ export interface QuotedMessage {
   asked?: true;
   /** The program that writes it, where that is not authentik. */
   by?: string;
+  /** Where it is seen, such as "in the worker's log, level warning". */
+  where?: string;
 }
 
 /** A page whose messages are collected. */

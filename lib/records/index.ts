@@ -8,9 +8,9 @@ import { formerSettings } from './former-settings';
 import { forms } from './forms';
 import type { Conflict, Kind, Tag } from './kind';
 import { markedTerms } from './marked-terms';
+import { messages } from './messages';
 import { metrics } from './metrics';
 import { modelFields, models } from './models';
-import { otherMessages } from './other-messages';
 import { permissions } from './permissions';
 import { pictureSizes, pictures } from './pictures';
 import { redirects } from './redirects';
@@ -49,7 +49,7 @@ const all = [
   redirects,
   searchSynonyms,
   reviews,
-  otherMessages,
+  messages,
 ] as const;
 
 type AnyKind = (typeof all)[number];

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { collectMessages } from '../../lib/messages/collect-messages';
-import { findPrograms } from '../../lib/records/other-messages';
+import { openMessages } from '../../lib/records/messages';
 import { codeVersion } from '../build-cache/code-version-fs';
 import { cachedJson, openFileCache } from '../build-cache/file-cache-fs';
 import { readBuiltPage } from '../docs/built-pages-fs';
@@ -40,11 +40,8 @@ export default function messagesPlugin({ baseUrl, siteDir }: LoadContext): Plugi
           return cachedJson(cache, [JSON.stringify(page), html], () => collectMessages(content(), page));
         }),
       );
-      const programOf = findPrograms(readRecords(siteDir, ['otherMessages']).otherMessages);
-      const list = messages.flat().map((quoted) => {
-        const by = programOf(quoted.message);
-        return by === undefined ? quoted : { ...quoted, by };
-      });
+      const known = openMessages(readRecords(siteDir, ['messages']).messages);
+      const list = messages.flat().map((quoted) => ({ ...quoted, ...known(quoted.message) }));
       const file = join(outDir, LIST_FILE);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, JSON.stringify(list));

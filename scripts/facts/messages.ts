@@ -1,70 +1,48 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { createOriginFinder } from '../../lib/messages/find-origins';
-import type { QuotedMessage } from '../../lib/messages/quoted-message';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { findLiteral } from '../../lib/messages/find-literal';
+import { literalOf, type MessageRecord } from '../../lib/records/messages';
 import { exitWith } from '../lib/run-command';
 
-const LIST = 'build/site-data/messages.json';
-const FILE = 'data/facts/messages.json';
+const FILE = 'data/messages.yaml';
 
-/** Parts of the product that write messages. */
-const PARTS = [
-  'authentik',
-  'internal',
-  'cmd',
-  'lifecycle',
-  'packages',
-  'web/src',
-  'web/packages',
-  'blueprints',
-];
-const SOURCE = /(?:^ak|\.(?:py|go|tsx?|js|html|ya?ml))$/;
-const SKIPPED = /^(?:\.git|tests?|__tests__|testdata|node_modules|locale)$|_test\.go$|\.test\.ts$/;
-/** A longer file is generated. */
-const MOST_BYTES = 3_000_000;
-
-function findSources(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (SKIPPED.test(entry.name)) return [];
-    if (entry.isDirectory()) return findSources(path);
-    return entry.isFile() && SOURCE.test(entry.name) ? [path] : [];
-  });
-}
-
-/** Finds where the product has the messages that pages quote. */
-function record(): void {
-  const [product, ...dependencies] = process.argv.slice(2);
-  if (product === undefined)
+/** Finds the messages of the records in the files that they name, and writes down lines that moved. */
+function findAgain(): void {
+  const folders = process.argv.slice(2);
+  if (folders.length === 0)
     throw new Error(
-      'Name the folder of the product’s source, and those of its packages: scripts/facts/messages.ts <folder> [<folder> …]',
+      'Name the folder of the product’s source, and those that hold its packages: scripts/facts/messages.ts <folder> [<folder> …]',
     );
-  const { version } = JSON.parse(readFileSync('data/facts/forms.json', 'utf8')) as { version: string };
-  const list = JSON.parse(readFileSync(LIST, 'utf8')) as QuotedMessage[];
-  const messages = [...new Set(list.filter(({ asked }) => !asked).map(({ message }) => message))].sort();
-  const finder = createOriginFinder(messages);
-  const read = (folder: string, name: (path: string) => string): void => {
-    for (const path of findSources(folder)) {
-      const text = readFileSync(path, 'utf8');
-      if (text.length < MOST_BYTES) finder.read(name(path), text);
+  const document = parseDocument(readFileSync(FILE, 'utf8'));
+  const groups = document.toJS() as Record<string, MessageRecord[]>;
+  const lost: string[] = [];
+  let moved = 0;
+  let found = 0;
+  for (const [program, entries] of Object.entries(groups)) {
+    for (const [row, entry] of entries.entries()) {
+      const [, path, line] = /^(.+):(\d+)$/.exec(entry.in ?? '') ?? [];
+      if (path === undefined) continue;
+      const folder = folders.find((one) => existsSync(join(one, path)));
+      const source = folder && readFileSync(join(folder, path), 'utf8');
+      const at = source && findLiteral(source, literalOf(entry), Number(line));
+      if (!at) {
+        lost.push(`${entry.message}: not in ${entry.in}${folder ? '' : ', which is in none of the folders'}`);
+        continue;
+      }
+      found += 1;
+      if (at === Number(line)) continue;
+      moved += 1;
+      document.setIn([program, row, 'in'], `${path}:${at}`);
     }
-  };
-  for (const part of PARTS)
-    read(join(product, part), (path) => path.slice(product.length).replace(/^\//, ''));
-  for (const folder of dependencies) read(folder, (path) => basename(folder) + path.slice(folder.length));
-  const origins = finder.origins();
-  const found = messages.filter((message) => origins.has(message));
-  const facts = {
-    version,
-    messages: Object.fromEntries(found.map((message) => [message, origins.get(message)])),
-  };
-  writeFileSync(FILE, `${JSON.stringify(facts, null, 2)}\n`);
-  for (const message of messages.filter((one) => !origins.has(one))) console.log(message);
-  console.log(`${FILE}: ${found.length} of ${messages.length} messages found; the others are above.`);
+  }
+  if (moved > 0) writeFileSync(FILE, document.toString({ lineWidth: 0 }));
+  console.log(`${FILE}: ${found} messages found, ${moved} of them on another line, which is written down.`);
+  if (lost.length > 0) throw new Error(`${lost.join('\n')}\n${lost.length} messages are lost.`);
 }
 
 try {
-  record();
+  findAgain();
 } catch (error) {
   exitWith(error);
 }

@@ -7,16 +7,15 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const quoted = (JSON.parse(read('build/site-data/messages.json')) as QuotedMessage[]).filter(
   ({ asked }) => !asked,
 );
-const facts = JSON.parse(read('data/facts/messages.json')) as { messages: Record<string, string> };
-const others = Object.values(parse(read('data/messages.yaml')) as Record<string, string[]>).flat();
-const known = new Set([...Object.keys(facts.messages), ...others]);
+const groups = parse(read('data/messages.yaml')) as Record<string, { message: string }[]>;
+const known = new Set(Object.values(groups).flatMap((entries) => entries.map(({ message }) => message)));
 
 describe('messages that pages quote', () => {
-  it("stand in the source of the product, or are known to be another program's", () => {
+  it('are known, with who writes them and where they show', () => {
     const unknown = quoted
       .filter(({ message }) => !known.has(message))
       .map(({ message, url }) => `${url}: ${message}`);
-    // Read them from the source with scripts/facts/messages.ts, or name their program in data/messages.yaml.
+    // Add each to data/messages.yaml: what writes it, where it shows, and how you provoked it.
     expect(unknown).toEqual([]);
   });
 

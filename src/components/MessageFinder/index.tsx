@@ -109,7 +109,7 @@ function NothingFound({ pasted }: { pasted: string }): ReactNode {
 }
 
 function FoundItem({ found, hasLines }: { found: FoundMessage; hasLines: boolean }): ReactNode {
-  const { message, url, page, section, says, by } = found.quoted;
+  const { message, url, page, section, says, by, where } = found.quoted;
   return (
     <li>
       <Link to={useBaseUrl(url)} className={styles.place}>
@@ -119,6 +119,7 @@ function FoundItem({ found, hasLines }: { found: FoundMessage; hasLines: boolean
       <p>
         <code>{message}</code>
         {by && <span className={styles.line}> written by {by}</span>}
+        {where && <span className={styles.line}> {where}</span>}
         {hasLines && <span className={styles.line}> line {found.line}</span>}
       </p>
       {says.length > 0 && (
