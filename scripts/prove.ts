@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeMessages } from '../lib/records/messages';
+import { readRecords } from '../plugins/records/records-fs';
 import { exitWith } from './lib/run-command';
 import { assertForProofs } from './prove/instance';
 import { openJournalFile } from './prove/journal';
@@ -56,6 +58,7 @@ async function prove(): Promise<void> {
 function report(pages: readonly SamplePage[]): void {
   const { lines, misfits } = reportOn(pages);
   for (const line of misfits) console.error(line);
+  console.log(`${describeMessages(readRecords('.', ['messages']).messages)}\n`);
   for (const line of lines) console.log(line);
   if (misfits.length > 0) process.exitCode = 1;
 }

@@ -103,3 +103,15 @@ export function literalOf({ message, text }: Pick<MessageRecord, 'message' | 'te
   const parts = message.split(/…|\.\.\.|'[^']*'|"[^"]*"|\d+/).map((part) => part.trim());
   return parts.sort((a, b) => b.length - a.length)[0] ?? message;
 }
+
+/**
+ * Counts what is known of messages.
+ *
+ * @returns one line: how many came on a running product, and how many others stand in its source or nowhere here
+ */
+export function describeMessages(groups: Readonly<Record<string, readonly MessageRecord[]>>): string {
+  const all = Object.values(groups).flat();
+  const provoked = all.filter((one) => one.provoked !== undefined);
+  const read = all.filter((one) => one.unprovoked !== undefined && one.in !== undefined);
+  return `messages ${all.length}: provoked ${provoked.length}, read in the source only ${read.length}, by others or not found ${all.length - provoked.length - read.length}`;
+}

@@ -11,6 +11,7 @@ import { createOpenData } from '../../lib/open-data';
 import { readPageValues } from '../../lib/own-values/page-values';
 import { findConflicts, KINDS, type Shown, TAGS } from '../../lib/records';
 import { findRecordTags } from '../../lib/records/find-tags';
+import { describeMessages, literalOf, openMessages } from '../../lib/records/messages';
 import { parseKind, parseRecords } from '../../lib/records/read';
 import { describeReview, sortReviewed } from '../../lib/records/reviews';
 import { parseRedirects } from '../../lib/redirects/parse';
@@ -212,6 +213,9 @@ async function useEverything(records: Shown): Promise<void> {
     sortReviewed(records.reviews, { [page]: review.hash });
     describeReview(review);
   }
+  describeMessages(records.messages);
+  for (const message of Object.values(records.messages).flat()) literalOf(message);
+  openMessages(records.messages);
   parseRedirects(
     Object.values(records.redirects).flatMap((rows) => rows.map((row) => ({ ...row, line: 1 }))),
   );
