@@ -83,6 +83,7 @@ export const ENVOY_MESSAGES = [
   'envoy.config.common.mutation_rules.v3.HeaderMutation',
   'envoy.config.core.v3.Address',
   'envoy.config.core.v3.DataSource',
+  'envoy.config.core.v3.HttpProtocolOptions',
   'envoy.config.core.v3.HttpUri',
   'envoy.config.core.v3.SocketAddress',
   'envoy.config.core.v3.TransportSocket',

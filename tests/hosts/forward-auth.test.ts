@@ -104,6 +104,7 @@ describe.each(PROXIES)('forward auth with the samples for $name', ({ name, found
       const spoofed = {
         'X-authentik-username': 'akadmin',
         X_authentik_groups: 'admins',
+        'X-authentik_email': 'akadmin@app.company',
         'X-Authentik-Jwt': 'x',
       };
       const got = await ask({ port, path: '/public/logo', headers: spoofed });
@@ -116,6 +117,7 @@ describe.each(PROXIES)('forward auth with the samples for $name', ({ name, found
         'X-authentik-username': 'akadmin',
         'X-Authentik-Jwt': 'forged',
         X_authentik_username: 'akadmin',
+        'X_authentik-username': 'akadmin',
         'X-Forwarded-For': '198.51.100.1',
         'X-Forwarded-Host': 'other.company',
         'X-Forwarded-Proto': 'http',
