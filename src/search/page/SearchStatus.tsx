@@ -1,5 +1,6 @@
 import { usePluralForm } from '@docusaurus/theme-common';
 import type { ReactNode } from 'react';
+import { DidYouMean } from '../SearchHelp';
 import styles from './page.module.css';
 import type { SearchResults } from './use-search-results';
 
@@ -41,13 +42,9 @@ export function SearchStatus({
         </>
       )}
       {status === 'idle' && query !== '' && <span>{found}</span>}
-      {status === 'idle' && didYouMean && (
+      {status === 'idle' && (
         <span>
-          Did you mean{' '}
-          <button type="button" className={styles.suggestion} onClick={() => onSuggest(didYouMean)}>
-            {didYouMean}
-          </button>
-          ?
+          <DidYouMean text={didYouMean} onSuggest={onSuggest} />
         </span>
       )}
     </div>
