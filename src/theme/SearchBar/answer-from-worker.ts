@@ -19,13 +19,13 @@ export interface SearchListener {
 /** After this time a search is said to be under way, in milliseconds (specification, section 9). */
 const STALL_MS = 300;
 
-/** Asks besides for what a row shows: the whole sentence, and the kind of page. */
+/** Asks for what a row shows: the whole sentence in place of DocSearch's snippets, and the kind of page. */
 function askForRow(request: SearchRequest): SearchRequest {
-  const list = (name: string): unknown[] => (Array.isArray(request[name]) ? request[name] : []);
+  const { attributesToRetrieve: attributes } = request;
   return {
     ...request,
-    attributesToRetrieve: [...list('attributesToRetrieve'), 'kind'],
-    attributesToSnippet: [...list('attributesToSnippet'), 'sentence'],
+    attributesToRetrieve: [...(Array.isArray(attributes) ? attributes : []), 'kind'],
+    attributesToSnippet: ['sentence'],
   };
 }
 
