@@ -35,6 +35,12 @@ export function SearchStatus({
       : selectMessage(count, `${count} document found|${count} documents found`);
   return (
     <div className={styles.status} role="status">
+      {query === '' && (
+        // The inline loader shows it, where the address asks for something; it stays until the first answer.
+        <span data-asked hidden>
+          Searching…
+        </span>
+      )}
       {status === 'loading' && (
         <>
           <span className={styles.spinner} aria-hidden="true" />
