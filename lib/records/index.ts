@@ -22,6 +22,7 @@ import { settings } from './settings';
 import { sidebar } from './sidebar';
 import { tasks } from './tasks';
 import { terms } from './terms';
+import { walks } from './walks';
 
 /** All kinds of records. A new one is a file of this folder and a line here. */
 const all = [
@@ -49,6 +50,7 @@ const all = [
   redirects,
   searchSynonyms,
   reviews,
+  walks,
   otherMessages,
 ] as const;
 

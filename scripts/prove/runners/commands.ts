@@ -20,7 +20,7 @@ interface Setup {
  */
 export async function runCommands(running: Running): Promise<Verdict> {
   const { session, hints } = running;
-  const { driver, front, journal, workspace } = session;
+  const { driver, workspace } = session;
   await driver.ask('lock', { take: true });
   try {
     const setup = await prepare(running);
@@ -32,10 +32,8 @@ export async function runCommands(running: Running): Promise<Verdict> {
     return await runSteps(running, { variables, replace });
   } finally {
     removeInside(running);
-    journal.addApi(front.takeChanges());
     if (hints.undo !== undefined) await driver.ask('setup', { setup: hints.undo });
-    const problems = await journal.undo(session.instance, driver);
-    for (const problem of problems) console.error(`  not taken back: ${problem}`);
+    for (const problem of await session.takeBack()) console.error(`  not taken back: ${problem}`);
     await driver.ask('lock', { take: false });
   }
 }
