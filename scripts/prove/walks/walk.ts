@@ -42,7 +42,7 @@ export interface Walking {
   mailbox(): Promise<{ host: string; port: number; next(): Promise<string> }>;
   /** Starts an outpost for providers, and waits until the product says that it is connected. */
   outpost(kind: OutpostKind, providers: readonly number[]): Promise<Outpost>;
-  /** Asks again every half second until the answer is there. @throws Error after a minute */
+  /** Asks again every half second until the answer is there. @throws Error after four minutes */
   until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T>;
   /** Ends something of this machine afterwards. */
   atEnd(end: () => unknown): void;

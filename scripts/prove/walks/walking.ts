@@ -9,7 +9,8 @@ import { startOutpost } from './outposts';
 import { makePerson } from './person';
 import type { Answer, Walking } from './walk';
 
-const LIMIT_MS = 60_000;
+/** The worker looks for messages whose notification it lost only when none came for 30 seconds. */
+const LIMIT_MS = 240_000;
 
 /**
  * Makes what a walk works with.
