@@ -11,6 +11,7 @@ import { readOptions } from './prove/options';
 import { readSamplePages, type SamplePage } from './prove/read-samples';
 import { reportOn } from './prove/report';
 import { runPage } from './prove/run-page';
+import { namesOfOpenWalks, reportOnWalks, runWalks } from './prove/run-walks';
 import { openSession, type Session } from './prove/session';
 import { writeProofs } from './prove/write-proofs';
 
@@ -22,6 +23,9 @@ Options of a run:
   --sample <id>   only this sample of the page; may be repeated
   --again         also what was run before and has not changed
   --database <u>  address of the product's database, for commands that run in its container
+  --walk <name>   only this procedure with a real peer; may be repeated; all of them: all
+  --outpost <w>   words that start an outpost for walks
+  --peers <host>  by what name the product reaches this machine, 127.0.0.1 by default
   --i-know        on an instance that is neither empty nor marked for proofs
   --clean         only takes back what a run that crashed has left`;
 
@@ -32,7 +36,10 @@ const OPTIONS = {
   token: { type: 'string' },
   exec: { type: 'string' },
   database: { type: 'string' },
+  outpost: { type: 'string' },
+  peers: { type: 'string' },
   sample: { type: 'string', multiple: true },
+  walk: { type: 'string', multiple: true },
   again: { type: 'boolean' },
   clean: { type: 'boolean' },
   'i-know': { type: 'boolean' },
@@ -46,27 +53,29 @@ async function prove(): Promise<void> {
   const { values, positionals } = parse();
   const root = process.cwd();
   if (values.help) return console.log(USAGE);
-  const pages = readSamplePages(root, positionals);
+  const pages = values.walk && positionals.length === 0 ? [] : readSamplePages(root, positionals);
   if (values.report) return report(pages);
   if (values.offline) {
     for (const page of pages) writeProofs(root, page.file, settlePage(page));
     return;
   }
-  await runAll(root, pages, values);
+  await runAll(root, pages, { values, positionals });
 }
 
 function report(pages: readonly SamplePage[]): void {
   const { lines, misfits } = reportOn(pages);
-  for (const line of misfits) console.error(line);
-  console.log(`${describeMessages(readRecords('.', ['messages']).messages)}\n`);
-  for (const line of lines) console.log(line);
+  const walks = reportOnWalks(process.cwd());
+  for (const line of [...misfits, ...walks.missing]) console.error(line);
+  console.log(`${describeMessages(readRecords('.', ['messages']).messages)}
+`);
+  for (const line of [...walks.lines, ...lines]) console.log(line);
   if (misfits.length > 0) process.exitCode = 1;
 }
 
 async function runAll(
   root: string,
   pages: readonly SamplePage[],
-  values: ReturnType<typeof parse>['values'],
+  { values, positionals }: Pick<ReturnType<typeof parse>, 'values' | 'positionals'>,
 ): Promise<void> {
   const options = readOptions(values, process.env);
   const session = await openSession(root, options);
@@ -75,7 +84,8 @@ async function runAll(
     if (!values['i-know']) await assertForProofs(session.instance);
     await cleanUp(root, session);
     if (values.clean) return;
-    let failed = 0;
+    const names = values.walk ?? (values.sample || positionals.length > 0 ? [] : namesOfOpenWalks(root));
+    let failed = await runWalks(root, session, { ...options, names });
     for (const page of pages) {
       const records = await runPage(session, page, {
         only: values.sample ?? [],

@@ -22,6 +22,7 @@ import { settings } from './settings';
 import { sidebar } from './sidebar';
 import { tasks } from './tasks';
 import { terms } from './terms';
+import { walks } from './walks';
 
 /** All kinds of records. A new one is a file of this folder and a line here. */
 const all = [
@@ -50,6 +51,7 @@ const all = [
   searchSynonyms,
   reviews,
   messages,
+  walks,
 ] as const;
 
 type AnyKind = (typeof all)[number];

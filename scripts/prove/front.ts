@@ -70,7 +70,7 @@ async function pass({ instance, changes, request, response }: Exchange): Promise
   }
   const answer = await send(instance, request, body);
   const content = await readAll(answer);
-  if (method === 'POST' && answer.statusCode === 201) changes.push(...removalOf(path, content));
+  if (method === 'POST' && answer.statusCode === 201) changes.push(...removalOf(path, parseMade(content)));
   response.writeHead(answer.statusCode ?? 502, answer.rawHeaders.length > 0 ? pairs(answer.rawHeaders) : {});
   response.end(content);
 }
@@ -79,15 +79,23 @@ function isChange(method: string, path: string): boolean {
   return (method === 'PATCH' || method === 'PUT') && path.startsWith('/api/v3/');
 }
 
-/** An object is named by its slug, its identifier or its key; which of them, its address tells. */
-function removalOf(path: string, content: Buffer): ApiChange[] {
+/**
+ * How an object is removed that was made by a POST.
+ *
+ * @param path of the POST
+ * @param made the answer; its slug, identifier or key names it, which of them, its address tells
+ */
+export function removalOf(path: string, made: Record<string, unknown>): ApiChange[] {
+  const names = [made.slug, made.identifier, made.pk, made.uuid].filter((name) => name !== undefined);
+  if (names.length === 0) return [];
+  return [{ method: 'DELETE', paths: names.map((name) => `${path}${encodeURIComponent(String(name))}/`) }];
+}
+
+function parseMade(content: Buffer): Record<string, unknown> {
   try {
-    const made = JSON.parse(content.toString()) as Record<string, unknown>;
-    const names = [made.slug, made.identifier, made.pk, made.uuid].filter((name) => name !== undefined);
-    if (names.length === 0) return [];
-    return [{ method: 'DELETE', paths: names.map((name) => `${path}${encodeURIComponent(String(name))}/`) }];
+    return JSON.parse(content.toString()) as Record<string, unknown>;
   } catch {
-    return [];
+    return {};
   }
 }
 

@@ -8,6 +8,10 @@ export interface ProveOptions {
   exec: string[];
   /** Address of the product's database, for commands that run in its container. */
   database: string | undefined;
+  /** Words that start an outpost for walks; empty where there is none. */
+  outpost: string[];
+  /** By what name or address the product reaches this machine. */
+  peers: string;
 }
 
 /**
@@ -23,6 +27,8 @@ export function readOptions(
     token?: string | undefined;
     exec?: string | undefined;
     database?: string | undefined;
+    outpost?: string | undefined;
+    peers?: string | undefined;
   },
   env: Readonly<Record<string, string | undefined>>,
 ): ProveOptions {
@@ -35,10 +41,13 @@ export function readOptions(
   const url = need('url', values.url ?? env.AUTHENTIK_URL, 'http://localhost:9000');
   if (!URL.canParse(url)) throw new Error(`--url: "${url}" is no address, such as http://localhost:9000.`);
   const exec = need('exec', values.exec ?? env.AUTHENTIK_EXEC, '"docker compose exec -T worker"');
+  const split = (words: string): string[] => words.split(/\s+/).filter(Boolean);
   return {
     url,
     token: need('token', values.token ?? env.AUTHENTIK_TOKEN, '<of an administrator>'),
-    exec: exec.split(/\s+/).filter(Boolean),
+    exec: split(exec),
     database: values.database ?? env.AUTHENTIK_DATABASE,
+    outpost: split(values.outpost ?? env.AUTHENTIK_OUTPOST ?? ''),
+    peers: values.peers ?? env.AUTHENTIK_PEERS ?? '127.0.0.1',
   };
 }

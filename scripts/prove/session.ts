@@ -14,6 +14,10 @@ export interface Session {
   journal: Journal;
   /** Words that run a program in the product's environment. */
   exec: readonly string[];
+  /** Ends what was started on this machine; each is called once. */
+  ends: (() => unknown)[];
+  /** Takes back what was made meanwhile, and ends what was started; tells what could not be taken back. */
+  takeBack(): Promise<string[]>;
   /** Takes back what is left, and ends everything. */
   close(): Promise<string[]>;
 }
@@ -32,9 +36,14 @@ export async function openSession(root: string, options: ProveOptions): Promise<
   const front = await startFront({ instance, tls: workspace.tls });
   workspace.mapHosts(front.port, instance.url);
   let closing: Promise<string[]> | undefined;
-  const close = async (): Promise<string[]> => {
+  const ends: (() => unknown)[] = [];
+  const takeBack = async (): Promise<string[]> => {
+    for (const end of ends.splice(0).reverse()) await end();
     journal.addApi(front.takeChanges());
-    const problems = await journal.undo(instance, driver);
+    return await journal.undo(instance, driver);
+  };
+  const close = async (): Promise<string[]> => {
+    const problems = await takeBack();
     await front.close();
     await driver.stop();
     workspace.remove();
@@ -47,6 +56,8 @@ export async function openSession(root: string, options: ProveOptions): Promise<
     workspace,
     journal,
     exec: options.exec,
+    ends,
+    takeBack,
     close: () => {
       closing ??= close();
       return closing;

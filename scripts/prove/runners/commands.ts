@@ -1,15 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { compareOutput, withoutLogLines } from '../../../lib/proofs/compare-output';
+import { execFileSync } from 'node:child_process';
+import { compareOutput } from '../../../lib/proofs/compare-output';
 import type { Verdict } from '../../../lib/proofs/judge';
 import { parseSession, type Step } from '../../../lib/proofs/parse-session';
 import type { DatabaseChange } from '../journal';
 import type { Session } from '../session';
 import { type Running, sampleOf } from './context';
-
-/** A command may wait for the product's shell to start. */
-const LIMIT_MS = 240_000;
-
-const END = '@prove-end';
+import { failuresBefore, runInShell, type ShellResult } from './shell';
 
 interface Setup {
   env?: Record<string, string>;
@@ -24,7 +20,7 @@ interface Setup {
  */
 export async function runCommands(running: Running): Promise<Verdict> {
   const { session, hints } = running;
-  const { driver, front, journal, workspace } = session;
+  const { driver, workspace } = session;
   await driver.ask('lock', { take: true });
   try {
     const setup = await prepare(running);
@@ -36,10 +32,8 @@ export async function runCommands(running: Running): Promise<Verdict> {
     return await runSteps(running, { variables, replace });
   } finally {
     removeInside(running);
-    journal.addApi(front.takeChanges());
     if (hints.undo !== undefined) await driver.ask('setup', { setup: hints.undo });
-    const problems = await journal.undo(session.instance, driver);
-    for (const problem of problems) console.error(`  not taken back: ${problem}`);
+    for (const problem of await session.takeBack()) console.error(`  not taken back: ${problem}`);
     await driver.ask('lock', { take: false });
   }
 }
@@ -90,49 +84,24 @@ async function runSteps(
     .filter(({ language }) => isShell(language));
   const code = swapChecked(sample.code, values.replace, hints.replace);
   const steps = stepsOf(sample.language, code);
-  const script = [
-    ...before.map((other) =>
-      stepsOf(other.language, swap(other.code, values.replace))
-        .map(({ command }) => command)
-        .join('\n'),
-    ),
-    `printf '\\n${END} begin\\n'`,
-    ...steps.map(({ command }) => `${command}\nprintf '\\n${END} %s\\n' "$?"`),
-  ].join('\n');
-  const { output, late } = await bash(script, {
+  const earlier = before.flatMap((other) => stepsOf(other.language, swap(other.code, values.replace)));
+  const { results, late } = await runInShell({
+    before: earlier.map(({ command }) => command),
+    commands: steps.map(({ command }) => command),
     folder: session.workspace.folder,
     env: { ...session.workspace.env, ...values.variables, PROVE_SETTINGS: settingsOf(values.variables) },
     input: hints.input ?? '',
   });
-  const [, ...parts] = output.split(new RegExp(`\\n${END} begin\\n`));
-  const results = readResults(parts.join(''));
-  if (late)
-    return { ok: false, problem: `takes longer than ${LIMIT_MS / 1000} s; printed ${output.slice(-500)}` };
+  if (late !== undefined) return { ok: false, problem: late };
   const printed = results.map((result) => result.printed).join('\n');
   running.printed.set(sample.id, printed);
   return judge(running, steps, results, printed);
 }
 
-interface Result {
-  printed: string;
-  status: number;
-}
-
-function readResults(text: string): Result[] {
-  const results: Result[] = [];
-  let rest = text;
-  for (;;) {
-    const end = new RegExp(`\\n${END} (\\d+)\\n`).exec(rest);
-    if (!end) return results;
-    results.push({ printed: withoutLogLines(rest.slice(0, end.index)), status: Number(end[1]) });
-    rest = rest.slice(end.index + end[0].length);
-  }
-}
-
 function judge(
   { hints, sample }: Running,
   steps: readonly Step[],
-  results: readonly Result[],
+  results: readonly ShellResult[],
   printed: string,
 ): Verdict {
   for (const [at, step] of steps.entries()) {
@@ -144,6 +113,10 @@ function judge(
     const optional = hints.exit === undefined && step.output.length > 0;
     if (result.status !== wanted && !optional) {
       return { ok: false, problem: `ends with status ${result.status}: ${name}\n${result.printed.trim()}` };
+    }
+    const [failure] = optional ? [] : failuresBefore(result);
+    if (failure !== undefined) {
+      return { ok: false, problem: `a command before the last fails: ${failure}\n${result.printed.trim()}` };
     }
     if (step.output.length === 0) continue;
     const problem = compareOutput({ shown: step.output, printed: result.printed, varies: hints.varies });
@@ -206,34 +179,4 @@ function swapChecked(
     if (!code.includes(from)) throw new Error(`the sample does not hold "${from}", which its hints replace`);
   }
   return swap(code, replace);
-}
-
-function bash(
-  script: string,
-  options: { folder: string; env: Record<string, string>; input: string },
-): Promise<{ output: string; late: boolean }> {
-  return new Promise((done, reject) => {
-    const child = spawn('bash', ['-c', `exec 2>&1\n${script}\n`], {
-      cwd: options.folder,
-      env: options.env,
-      detached: true,
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    let output = '';
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    }, LIMIT_MS);
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-    child.once('error', reject);
-    child.once('close', () => {
-      clearTimeout(timer);
-      done({ output, late });
-    });
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(options.input);
-  });
 }

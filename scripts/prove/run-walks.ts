@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { describeMissingWalks, type WalkRecord } from '../../lib/records/walks';
+import { readRecords } from '../../plugins/records/records-fs';
+import type { ProveOptions } from './options';
+import type { Session } from './session';
+import { WALKS } from './walks';
+import { makeWalking } from './walks/walking';
+
+const FILE = 'data/walks.yaml';
+const HEAD = `# Procedures of pages that were done against the product with a real peer: files of scripts/prove/walks.
+# Written by "npm run prove -- --walk <name>"; a walk that was edited since loses its mark.
+`;
+
+/**
+ * Does walks, one after the other, and writes their records. Those that need an outpost are named and left out where
+ * nothing starts one.
+ *
+ * @param names of the walks; `all` for each
+ * @returns how many failed
+ * @throws Error where there is no walk of a name
+ */
+export async function runWalks(
+  root: string,
+  session: Session,
+  options: ProveOptions & { names: readonly string[] },
+): Promise<number> {
+  const names = options.names.includes('all') ? Object.keys(WALKS) : options.names;
+  let failed = 0;
+  for (const name of names) {
+    const walk = WALKS[name];
+    if (walk === undefined)
+      throw new Error(`--walk ${name}: there is ${Object.keys(WALKS).join(', ')}, and all.`);
+    if (walk.outpost !== undefined && options.outpost.length === 0) {
+      console.log(`not walked ${name}: needs the ${walk.outpost} outpost, give --outpost`);
+      continue;
+    }
+    const record = await doWalk(root, { session, options, name });
+    if (record.failed !== undefined) failed += 1;
+    write(root, { ...readWalks(root), [name]: record });
+  }
+  return failed;
+}
+
+async function doWalk(
+  root: string,
+  { session, options, name }: { session: Session; options: ProveOptions; name: string },
+): Promise<WalkRecord> {
+  const walk = WALKS[name];
+  const steps: string[] = [];
+  const { outpost, peers } = options;
+  const done = (step: string) => {
+    steps.push(step);
+    console.log(`walked  ${name}: ${step}`);
+  };
+  await session.driver.ask('lock', { take: true });
+  let failed: string | undefined;
+  try {
+    await walk?.run(makeWalking({ root, session, outpost, peers, done }));
+  } catch (error) {
+    failed = (error as Error).message.slice(0, 600);
+    console.log(`FAILED  ${name}: ${failed}`);
+  } finally {
+    for (const problem of await session.takeBack()) console.error(`  not taken back: ${problem}`);
+    await session.driver.ask('lock', { take: false });
+  }
+  return {
+    hash: hashWalk(root, name),
+    date: new Date().toISOString().slice(0, 10),
+    version: session.driver.version,
+    pages: [...(walk?.pages ?? [])],
+    steps,
+    ...(failed === undefined ? {} : { failed }),
+  };
+}
+
+/**
+ * What is known of the walks.
+ *
+ * @returns `lines`: one for each that holds; `missing`: one for each that does not
+ */
+export function reportOnWalks(root: string): { lines: string[]; missing: string[] } {
+  const records = readWalks(root);
+  const hashes = Object.fromEntries(Object.keys(WALKS).map((name) => [name, hashWalk(root, name)]));
+  const holding = Object.entries(records).filter(
+    ([name, { hash, failed }]) => hash === hashes[name] && !failed,
+  );
+  return {
+    lines: holding.map(([name, { steps, version, date, pages }]) => {
+      return `walked ${name}: ${steps.length} steps of ${pages.length} pages, on ${version}, ${date}`;
+    }),
+    missing: describeMissingWalks(records, hashes),
+  };
+}
+
+/** The walks that do not hold. */
+export function namesOfOpenWalks(root: string): string[] {
+  const records = readWalks(root);
+  return Object.keys(WALKS).filter((name) => {
+    const record = records[name];
+    return record?.hash !== hashWalk(root, name) || record.failed !== undefined;
+  });
+}
+
+function readWalks(root: string): Readonly<Record<string, WalkRecord>> {
+  return readRecords(root, ['walks']).walks;
+}
+
+function hashWalk(root: string, name: string): string {
+  const text = readFileSync(join(root, 'scripts/prove/walks', `${name}.ts`));
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+function write(root: string, records: Readonly<Record<string, WalkRecord>>): void {
+  const known = Object.keys(WALKS).flatMap((name) => (records[name] ? [[name, records[name]] as const] : []));
+  writeFileSync(join(root, FILE), HEAD + stringify(Object.fromEntries(known), { lineWidth: 0 }));
+}

@@ -1,0 +1,123 @@
+/** What the flow executor asks; fields depend on the component. */
+export interface Challenge {
+  component: string;
+  response_errors?: Record<string, { string: string }[]>;
+  // biome-ignore lint/suspicious/noExplicitAny: each component has fields of its own
+  [field: string]: any;
+}
+
+/** What is answered to a component of a flow; nothing where the person stops there. */
+export type Answers = Record<string, (challenge: Challenge) => object | undefined>;
+
+/** Where a person came to. */
+export interface Landing {
+  url: string;
+  /** The page, where it is one and no address of somebody else. */
+  page?: { status: number; text: string; headers: Headers };
+  /** What a flow asks that nothing answered, or with what it ended. */
+  challenge?: Challenge;
+}
+
+/** Somebody with a browser that keeps cookies, follows redirects and answers flows. */
+export interface Person {
+  username: string;
+  /** Answers that win over the usual ones, until they are changed. */
+  answers: Answers;
+  /** Opens an address and goes on until nothing leads further; sites other than `sites` are not opened. */
+  visit(
+    url: string,
+    options?: { sites?: readonly string[]; headers?: Record<string, string> },
+  ): Promise<Landing>;
+  /** Sends one request with the cookies. */
+  send(url: string, init?: RequestInit): Promise<Response>;
+}
+
+/**
+ * Makes a person without a session.
+ *
+ * @param options `url`: address of the instance; `username`, `password`: what is entered
+ */
+export function makePerson(options: { url: string; username: string; password: string }): Person {
+  const { url: instance, username, password } = options;
+  const send = makeSender();
+  const usual: Answers = {
+    'ak-stage-identification': ({ password_fields }) => ({
+      uid_field: username,
+      ...(password_fields ? { password } : {}),
+    }),
+    'ak-stage-password': () => ({ password }),
+    'ak-stage-consent': ({ token }) => ({ token }),
+  };
+  const person: Person = { username, answers: {}, send, visit };
+  return person;
+
+  async function visit(start: string, { sites = [], headers = {} }: Parameters<Person['visit']>[1] = {}) {
+    let url = start;
+    for (let count = 0; count < 30; count++) {
+      if (![instance, ...sites].some((site) => new URL(url).origin === new URL(site).origin)) return { url };
+      const { pathname, search } = new URL(url);
+      const [, slug] = /^\/if\/flow\/([^/]+)\/$/.exec(pathname) ?? [];
+      if (slug !== undefined && url.startsWith(instance)) {
+        const challenge = await runFlow(
+          `/api/v3/flows/executor/${slug}/?query=${encodeURIComponent(search.slice(1))}`,
+        );
+        if (challenge.component !== 'xak-flow-redirect') return { url, challenge };
+        url = new URL(challenge.to, url).href;
+        continue;
+      }
+      const response = await send(url, { headers });
+      const to = response.headers.get('location');
+      if (response.status < 300 || response.status > 399 || to === null) {
+        return {
+          url,
+          page: { status: response.status, text: await response.text(), headers: response.headers },
+        };
+      }
+      url = new URL(to, url).href;
+    }
+    throw new Error(`too many redirects, the last to ${url}`);
+  }
+
+  /** Answers a flow as the web interface does, until it redirects or nothing answers. */
+  async function runFlow(path: string): Promise<Challenge> {
+    let challenge = await ask(path);
+    for (let count = 0; count < 20; count++) {
+      const answer = { ...usual, ...person.answers }[challenge.component]?.(challenge);
+      if (answer === undefined || Object.keys(challenge.response_errors ?? {}).length > 0) return challenge;
+      challenge = await ask(path, JSON.stringify({ component: challenge.component, ...answer }));
+    }
+    throw new Error(`the flow does not end: ${JSON.stringify(challenge)}`);
+  }
+
+  /** Stages that ask nothing answer with a redirect to the next. */
+  async function ask(path: string, body?: string): Promise<Challenge> {
+    const json = { 'content-type': 'application/json' };
+    let response = await send(
+      instance + path,
+      body === undefined ? {} : { method: 'POST', headers: json, body },
+    );
+    for (let count = 0; response.status === 302 && count < 10; count++)
+      response = await send(instance + path);
+    return (await response.json()) as Challenge;
+  }
+}
+
+/** Cookies belong to the address with its port, other than in a browser. */
+function makeSender(): Person['send'] {
+  const jars = new Map<string, Map<string, string>>();
+  return async (url, init = {}) => {
+    const { origin } = new URL(url);
+    const jar = jars.get(origin) ?? new Map<string, string>();
+    jars.set(origin, jar);
+    const headers = new Headers(init.headers);
+    if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set('x-authentik-csrf', jar.get('authentik_csrf') ?? '');
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /max-age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, value.replace(/^"|"$/g, ''));
+    }
+    return response;
+  };
+}
