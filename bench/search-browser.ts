@@ -79,7 +79,7 @@ interface Typing {
   times: number[];
   /** Milliseconds from the start of the worker to its first answer. */
   ready: number;
-  /** Bytes of the worker's heap after all queries; 0 where there is no worker. */
+  /** Bytes of the worker's objects and buffers after all queries; 0 where there is no worker. */
   memory: number;
 }
 
@@ -112,6 +112,11 @@ async function typeQueries(options: {
   } finally {
     await context.close();
   }
+}
+
+interface HeapUsage {
+  usedSize: number;
+  backingStorageSize: number;
 }
 
 async function openWorker(page: Page, url: string): Promise<void> {
@@ -163,14 +168,14 @@ async function attachToWorker(session: CDPSession): Promise<string> {
   return attached;
 }
 
-/** Bytes in use of a worker's heap, after its garbage is gone. */
+/** Bytes in use of a worker, objects and the buffers behind typed arrays, after its garbage is gone. */
 function readHeap(session: CDPSession, sessionId: string): Promise<number> {
   const send = (id: number, method: string) =>
     session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) });
   return new Promise((resolve, reject) => {
     session.on('Target.receivedMessageFromTarget', ({ message }) => {
-      const { id, result } = JSON.parse(message) as { id?: number; result?: { usedSize?: number } };
-      if (id === 2) resolve(result?.usedSize ?? 0);
+      const { id, result } = JSON.parse(message) as { id?: number; result?: HeapUsage };
+      if (id === 2) resolve((result?.usedSize ?? 0) + (result?.backingStorageSize ?? 0));
     });
     send(1, 'HeapProfiler.collectGarbage')
       .then(() => send(2, 'Runtime.getHeapUsage'))

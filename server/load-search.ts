@@ -5,6 +5,7 @@ import {
   createSearchEngine,
   decodeIndex,
   decodeWordVectors,
+  type PageHeads,
   readManifest,
 } from '../lib/search';
 
@@ -13,6 +14,7 @@ export type AnswerSearch = (requests: readonly unknown[]) => { results: AlgoliaR
 
 /** What the search of a build is made from, in memory. */
 export interface SearchFiles {
+  pages: PageHeads;
   index: Uint8Array;
   /** Texts of the sections, JSON, in the manifest's order. */
   content: readonly Uint8Array[];
@@ -46,15 +48,15 @@ export async function collectSearchFiles(
     [manifest.index, ...manifest.content.map(({ file }) => file)].map(need),
   );
   const vectors = manifest.vectors === undefined ? {} : { vectors: await need(manifest.vectors) };
-  return { index: index as Uint8Array, content, ...vectors };
+  return { pages: manifest.pages, index: index as Uint8Array, content, ...vectors };
 }
 
 /** Makes the search of its files. @throws Error where they are damaged */
-export function createSearch({ index, content, vectors }: SearchFiles): AnswerSearch {
+export function createSearch({ pages, index, content, vectors }: SearchFiles): AnswerSearch {
   const contents = content.flatMap((bytes) => JSON.parse(Buffer.from(bytes).toString('utf8')) as string[]);
   const engine = createSearchEngine(
     {
-      index: decodeIndex(index),
+      index: decodeIndex(index, pages),
       contents,
       ...(vectors === undefined ? {} : { vectors: decodeWordVectors(vectors) }),
     },

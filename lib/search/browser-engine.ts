@@ -4,6 +4,7 @@ import { readRequest } from './read-request';
 import { createSearcher, type FoundSections, type Searcher } from './searcher';
 import { decodeIndex } from './serialize';
 import { readManifest, type SearchManifest } from './shards';
+import { createTitleSearch, type TitleSearch } from './title-search';
 import type { AlgoliaResult } from './types';
 import { decodeWordVectors } from './word-vectors';
 
@@ -19,8 +20,18 @@ export interface BrowserEngineDeps {
 export interface BrowserEngine {
   /** Settles when the index is loaded; rejects where a file is missing or damaged. */
   ready: Promise<void>;
-  /** Rejects with a `TypeError` for a malformed request. */
-  multi(requests: readonly unknown[]): Promise<{ results: AlgoliaResult[] }>;
+  /**
+   * Rejects with a `TypeError` for a malformed request.
+   *
+   * @param options.early take what titles answer where the index is not loaded yet
+   */
+  multi(requests: readonly unknown[], options?: { early?: boolean }): Promise<EngineAnswer>;
+}
+
+export interface EngineAnswer {
+  results: AlgoliaResult[];
+  /** The titles alone have answered. */
+  isEarly?: true;
 }
 
 /** Texts of sections, loaded shard by shard and kept. */
@@ -76,14 +87,28 @@ export function createBrowserEngine({
     }
   };
   let last: { text: string; found: FoundSections } | undefined;
-  const loading = (async () => {
-    const manifest = readManifest(await fetchJson('manifest.json'));
-    const searcher = createSearcher(decodeIndex(new Uint8Array(await fetchBuffer(manifest.index))));
+  let isLoaded = false;
+  let titles: TitleSearch | undefined;
+  const listing = fetchJson('manifest.json').then(readManifest);
+  const loading = listing.then(async (manifest) => {
+    const bytes = new Uint8Array(await fetchBuffer(manifest.index));
+    const searcher = createSearcher(decodeIndex(bytes, manifest.pages));
+    isLoaded = true;
+    titles = undefined;
     return { searcher, manifest, loadContents: createContentStore(manifest, fetchJson) };
-  })();
+  });
+  const askTitles = async (requests: readonly unknown[]): Promise<EngineAnswer | undefined> => {
+    const { pages } = await listing;
+    if (isLoaded) return undefined;
+    titles ??= createTitleSearch(pages);
+    const results = titles(requests);
+    return results && { results, isEarly: true };
+  };
   return {
     ready: loading.then(() => undefined),
-    async multi(requests) {
+    async multi(requests, { early = false } = {}) {
+      const soon = early && !isLoaded ? await askTitles(requests) : undefined;
+      if (soon) return soon;
       const { searcher, manifest, loadContents } = await loading;
       const find = ({ query, page }: ReturnType<typeof readRequest>): FoundSections => {
         // The vectors may have come since the first page of these results was shown.

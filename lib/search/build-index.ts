@@ -19,12 +19,6 @@ const MOST_UNITS = 65_535;
 const ALIKE: ReadonlySet<PageKind> = new Set(['release', 'advisory']);
 const MOST_SECTIONS_OF_WORD = 8;
 
-/** Level of the section's own heading: the deepest one in its hierarchy. */
-function levelOf({ hierarchy }: SearchRecord): HeadingLevel {
-  const deep = ([6, 5, 4, 3, 2] as const).find((level) => hierarchy[`lvl${level}`] !== null);
-  return deep ?? 1;
-}
-
 /** Records in page order: pages as they first appear, sections by position. */
 export function groupByPage(records: readonly SearchRecord[]): SearchRecord[][] {
   const pages = new Map<string, SearchRecord[]>();
@@ -74,7 +68,7 @@ export function buildIndex(
     fields.words.add(page, first.words.join(' '));
     for (const record of group) {
       const unit = sections.length;
-      const level = levelOf(record);
+      const level = Number(record.type.slice('lvl'.length)) as HeadingLevel;
       const heading = level === 1 ? '' : (record.hierarchy[`lvl${level}`] ?? '');
       unitPage.push(page);
       const names = record === first ? [] : record.keywords;

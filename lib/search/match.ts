@@ -24,6 +24,8 @@ export interface ScoringContext {
 
 /** Match of one word with every unit. */
 export interface Match {
+  /** Units with a score; all others are 0 throughout, and few words are in more than a tenth of them. */
+  found: number[];
   /** Sum over fields of boost × BM25+ of the best candidate. */
   score: Float32Array;
   /** Trust of the best candidate found in any field. */
@@ -73,13 +75,12 @@ function matchWord(
   const match = emptyMatch(units);
   /** Used again for each field: a query would otherwise leave a megabyte to collect. */
   const scratch = { pages: new Float32Array(pages), units: new Float32Array(units) };
+  /** Adds a field to the scores, by way of the best of its candidates, and notes whom it scores first. */
   const run = (
     name: PageField | UnitField,
     best: Float32Array,
-    trust: Float32Array,
-    heading: Float32Array,
-  ): Float32Array => {
-    best.fill(0);
+    into: Pick<Match, 'found' | 'score' | 'trust' | 'heading'>,
+  ): void => {
     const field = {
       postings: index.postings[name],
       lengths: index.lengths[name],
@@ -87,31 +88,42 @@ function matchWord(
       boost: weights.boosts[name],
     };
     const inHeading = HEADING_FIELDS.has(name);
+    const { trust, heading } = into;
+    const touched: number[] = [];
     bestPerField(field, candidates, weights, (id, score, weight) => {
-      if (score > (best[id] ?? 0)) best[id] = score;
+      const before = best[id] ?? 0;
+      if (score > before) {
+        best[id] = score;
+        if (before === 0) touched.push(id);
+      }
       if (weight > (trust[id] ?? 0)) trust[id] = weight;
       if (inHeading && weight > (heading[id] ?? 0)) heading[id] = weight;
       if (name === 'question' && weight > (match.question[id] ?? 0)) match.question[id] = weight;
     });
-    return best;
+    for (const id of touched) {
+      if (into.score[id] === 0) into.found.push(id);
+      increase(into.score, id, best[id] ?? 0);
+      best[id] = 0;
+    }
   };
 
-  const pageScore = new Float32Array(pages);
-  const pageTrust = new Float32Array(pages);
-  const pageHeading = new Float32Array(pages);
-  for (const name of titlesOnly ? (['title'] as const) : PAGE_FIELDS) {
-    const best = run(name, scratch.pages, pageTrust, pageHeading);
-    for (let page = 0; page < pages; page++) increase(pageScore, page, best[page] ?? 0);
-  }
-  for (const name of titlesOnly ? [] : UNIT_FIELDS) {
-    const best = run(name, scratch.units, match.trust, match.heading);
-    for (let unit = 0; unit < units; unit++) increase(match.score, unit, best[unit] ?? 0);
-  }
+  const ofPages = {
+    found: [],
+    score: new Float32Array(pages),
+    trust: new Float32Array(pages),
+    heading: new Float32Array(pages),
+  };
+  for (const name of titlesOnly ? (['title'] as const) : PAGE_FIELDS) run(name, scratch.pages, ofPages);
+  for (const name of titlesOnly ? [] : UNIT_FIELDS) run(name, scratch.units, match);
+  if (ofPages.found.length === 0) return match;
   for (let unit = 0; unit < units; unit++) {
     const page = index.unitPage[unit] ?? 0;
-    increase(match.score, unit, pageScore[page] ?? 0);
-    match.trust[unit] = Math.max(match.trust[unit] ?? 0, pageTrust[page] ?? 0);
-    match.heading[unit] = Math.max(match.heading[unit] ?? 0, pageHeading[page] ?? 0);
+    const score = ofPages.score[page] ?? 0;
+    if (score === 0) continue;
+    if (match.score[unit] === 0) match.found.push(unit);
+    increase(match.score, unit, score);
+    match.trust[unit] = Math.max(match.trust[unit] ?? 0, ofPages.trust[page] ?? 0);
+    match.heading[unit] = Math.max(match.heading[unit] ?? 0, ofPages.heading[page] ?? 0);
   }
   return match;
 }
@@ -119,6 +131,7 @@ function matchWord(
 const MATCH_KEYS = ['score', 'trust', 'heading', 'question'] as const;
 
 const emptyMatch = (units: number): Match => ({
+  found: [],
   score: new Float32Array(units),
   trust: new Float32Array(units),
   heading: new Float32Array(units),
@@ -129,9 +142,10 @@ const emptyMatch = (units: number): Match => ({
 function meanOf(matches: readonly Match[]): Match {
   const [first, ...others] = matches;
   const mean = emptyMatch(first?.score.length ?? 0);
+  mean.found = (first?.found ?? []).filter((unit) => others.every(({ score }) => (score[unit] ?? 0) > 0));
   for (const key of MATCH_KEYS) {
     const into = mean[key];
-    for (let unit = 0; unit < into.length; unit++) {
+    for (const unit of mean.found) {
       let sum = first?.[key][unit] ?? 0;
       for (const other of others) {
         const value = sum > 0 ? (other[key][unit] ?? 0) : 0;
@@ -171,10 +185,11 @@ export function matchSlot(
   const best = emptyMatch(units);
   for (const { words, weight } of usable) {
     const match = matchAll(words);
+    for (const unit of match.found) if (best.score[unit] === 0) best.found.push(unit);
     for (const key of MATCH_KEYS) {
       const into = best[key];
       const from = match[key];
-      for (let unit = 0; unit < units; unit++) {
+      for (const unit of match.found) {
         const value = (from[unit] ?? 0) * weight;
         if (value > (into[unit] ?? 0)) into[unit] = value;
       }

@@ -46,11 +46,16 @@ export function createScoringContext(
 }
 
 /** Importance of a slot: how few sections answer it as well as the best of them, or nearly. */
-function importanceOf(context: ScoringContext, slot: Slot, { trust }: Match, mostTrust: number): number {
+function importanceOf(
+  context: ScoringContext,
+  slot: Slot,
+  { found, trust }: Match,
+  mostTrust: number,
+): number {
   const sections = context.index.sections.length;
-  let found = 0;
-  for (let unit = 0; unit < sections; unit++) if ((trust[unit] ?? 0) > mostTrust * 0.7) found++;
-  return slot.importance * idf(sections, found);
+  let answering = 0;
+  for (const unit of found) if (unit < sections && (trust[unit] ?? 0) > mostTrust * 0.7) answering++;
+  return slot.importance * idf(sections, answering);
 }
 
 /** Scores every section and question against a parsed query. */
@@ -69,7 +74,7 @@ export function scoreUnits(context: ScoringContext, query: ParsedQuery): UnitSco
   for (const slot of query.slots) {
     const match = matchSlot(context, slot, { cache, titlesOnly: query.titlesOnly });
     let mostTrust = 0;
-    for (const trust of match.trust) if (trust > mostTrust) mostTrust = trust;
+    for (const unit of match.found) mostTrust = Math.max(mostTrust, match.trust[unit] ?? 0);
     const importance =
       mostTrust === 0
         ? slot.importance * idf(index.sections.length, 0)
@@ -77,9 +82,8 @@ export function scoreUnits(context: ScoringContext, query: ParsedQuery): UnitSco
     total += importance;
     if (mostTrust === 0) continue;
     const pageTrust = new Float32Array(index.pages.length);
-    for (let unit = 0; unit < units; unit++) {
+    for (const unit of match.found) {
       const trust = match.trust[unit] ?? 0;
-      if (trust === 0) continue;
       const page = index.unitPage[unit] ?? 0;
       increase(result.scores, unit, importance * (match.score[unit] ?? 0));
       increase(result.covered, unit, (importance * trust) / mostTrust);

@@ -1,11 +1,10 @@
 import { ByteReader, ByteWriter } from './bytes';
 import { FieldCollector } from './field-collector';
+import { fromPageHeads, type PageHeads } from './page-heads';
 import {
   type FieldName,
   type HeadingLevel,
   PAGE_FIELDS,
-  type PageHead,
-  type PageKind,
   type Postings,
   type SearchIndex,
   type SectionHead,
@@ -14,7 +13,7 @@ import {
 } from './types';
 
 /** First bytes of the file; the number is the format's version. */
-const SIGNATURE = 'site-search 3';
+const SIGNATURE = 'site-search 4';
 /** Fields whose texts stand in the file are indexed again when it is read, which is quick and saves their postings. */
 const TEXT_FIELDS = ['title', 'heading', 'question'] as const;
 type TextField = (typeof TEXT_FIELDS)[number];
@@ -22,16 +21,8 @@ const STORED_FIELDS: readonly FieldName[] = [...PAGE_FIELDS, ...UNIT_FIELDS].fil
   (name) => !(TEXT_FIELDS as readonly FieldName[]).includes(name),
 );
 
-/** Titles, headings and questions, as columns: equal neighbours compress well. */
+/** Headings and questions, as columns like those of `PageHeads`. */
 interface Heads {
-  groups: string[];
-  url: string[];
-  group: number[];
-  title: string[];
-  kind: PageKind[];
-  sections: number[];
-  /** Number of questions of each page. */
-  questions: number[];
   question: readonly string[];
   level: HeadingLevel[];
   heading: string[];
@@ -111,19 +102,9 @@ function groupSynonyms(table: SynonymTable): Heads['synonyms'] {
   return [...groups.values()];
 }
 
-function toHeads({ pages, sections, questions: texts, unitPage, synonyms }: SearchIndex): Heads {
-  const groups = [...new Set(pages.map(({ lvl0 }) => lvl0))];
-  const questions = pages.map(() => 0);
-  for (const page of unitPage.subarray(sections.length)) questions[page] = (questions[page] ?? 0) + 1;
+function toHeads({ sections, questions, synonyms }: SearchIndex): Heads {
   return {
-    groups,
-    url: pages.map(({ url }) => url),
-    group: pages.map(({ lvl0 }) => groups.indexOf(lvl0)),
-    title: pages.map(({ title }) => title),
-    kind: pages.map(({ kind }) => kind),
-    sections: pages.map((page) => page.sections),
-    questions,
-    question: texts,
+    question: questions,
     level: sections.map(({ level }) => level),
     heading: sections.map(({ heading }) => heading),
     anchor: shortenAnchors(sections),
@@ -132,35 +113,15 @@ function toHeads({ pages, sections, questions: texts, unitPage, synonyms }: Sear
   };
 }
 
-function fromHeads(
-  heads: Heads,
-): Pick<SearchIndex, 'pages' | 'sections' | 'questions' | 'unitPage' | 'synonyms'> {
-  let firstSection = 0;
-  const pages = heads.url.map((url, page): PageHead => {
-    const sections = heads.sections[page] ?? 0;
-    const head = {
-      url,
-      lvl0: heads.groups[heads.group[page] ?? 0] ?? '',
-      title: heads.title[page] ?? '',
-      kind: heads.kind[page] ?? 'guide',
-      firstSection,
-      sections,
-    };
-    firstSection += sections;
-    return head;
-  });
+function fromHeads(heads: Heads): Pick<SearchIndex, 'sections' | 'questions' | 'synonyms'> {
   const anchors = restoreAnchors(heads.anchor, heads.heading);
   const sections = heads.heading.map((heading, i): SectionHead => {
     const anchor = anchors[i] ?? '';
     return { level: heads.level[i] ?? 1, heading, anchor, names: restoreNames(heads.names[i] ?? 0, anchor) };
   });
-  const repeat = (counts: readonly number[]): number[] =>
-    counts.flatMap((count, page) => Array<number>(count).fill(page));
   return {
-    pages,
     sections,
     questions: heads.question,
-    unitPage: Uint16Array.from([...repeat(heads.sections), ...repeat(heads.questions)]),
     synonyms: Object.fromEntries(
       heads.synonyms.flatMap(([phrases, meanings]) => phrases.map((phrase) => [phrase, meanings])),
     ),
@@ -263,8 +224,8 @@ function indexTexts(
 }
 
 /**
- * Writes the index as bytes: titles, headings and questions as JSON, terms front-coded, postings as gaps, which is a third of
- * MiniSearch's own JSON and quicker to read.
+ * Writes the index as bytes: headings and questions as JSON, terms front-coded, postings as gaps, which is a third of
+ * MiniSearch's own JSON and quicker to read. The pages stand elsewhere (`toPageHeads`), where they are read first.
  */
 export function encodeIndex(index: SearchIndex): Uint8Array {
   const writer = new ByteWriter();
@@ -281,12 +242,15 @@ export function encodeIndex(index: SearchIndex): Uint8Array {
   return writer.finish();
 }
 
-/** Reads what `encodeIndex` wrote. Throws a `RangeError` where the bytes are another format, cut short or damaged. */
-export function decodeIndex(bytes: Uint8Array): SearchIndex {
+/**
+ * Reads what `encodeIndex` wrote, with the pages of the same index. Throws a `RangeError` where the bytes are another
+ * format, cut short or damaged.
+ */
+export function decodeIndex(bytes: Uint8Array, pageHeads: PageHeads): SearchIndex {
   const reader = new ByteReader(bytes);
   if (reader.text() !== SIGNATURE)
     throw new RangeError(`The search index does not begin with "${SIGNATURE}"`);
-  const heads = fromHeads(JSON.parse(reader.text()) as Heads);
+  const heads = { ...fromPageHeads(pageHeads), ...fromHeads(JSON.parse(reader.text()) as Heads) };
   const terms = readTerms(reader);
   const indexed = {
     title: indexTexts('title', { texts: heads.pages.map(({ title }) => title), terms }),

@@ -1,8 +1,11 @@
+import type { PageHeads } from './page-heads';
 import type { SearchIndex } from './types';
 
 /** The emitted list of files (`site-data/search/manifest.json`). */
 export interface SearchManifest {
-  version: 2;
+  version: 3;
+  /** The index's pages, whose titles answer while the index is on its way. */
+  pages: PageHeads;
   /** Name of the encoded index. */
   index: string;
   /** Name of the vectors of words, where there are any. */
@@ -43,8 +46,8 @@ export function cutShards(
 /** Reads a manifest. Throws a `TypeError` where it is not one of this version. */
 export function readManifest(value: unknown): SearchManifest {
   const manifest = value as Partial<SearchManifest> | null;
-  if (manifest?.version !== 2 || typeof manifest.index !== 'string' || !Array.isArray(manifest.content)) {
-    throw new TypeError('The search manifest is not of version 2: build the site again');
+  if (manifest?.version !== 3 || typeof manifest.index !== 'string' || !Array.isArray(manifest.content)) {
+    throw new TypeError('The search manifest is not of version 3: build the site again');
   }
   return manifest as SearchManifest;
 }

@@ -14,7 +14,7 @@ export type PageKind =
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** DocSearch's record and hit type: a heading of some depth, or running text. */
-export type HitType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
+export type HitType = `lvl${HeadingLevel}` | 'content';
 
 /** DocSearch's breadcrumb: `lvl0` is the sidebar section, `lvl1` the page title, deeper levels are headings. */
 export interface Hierarchy {
@@ -34,7 +34,8 @@ export interface SearchRecord {
   url: string;
   url_without_anchor: string;
   anchor: string;
-  type: HitType;
+  /** Depth of its heading. */
+  type: `lvl${HeadingLevel}`;
   /** Running text of the section without code blocks; `''` where there is none. */
   content: string;
   hierarchy: Hierarchy;

@@ -1,4 +1,4 @@
-import type { Element, Parents, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { splitName } from '../../lib/code/split-name';
@@ -36,13 +36,13 @@ const ROLES: Readonly<Record<string, string>> = {
  *   are all short and all different (WCAG technique H63).
  * - A table of several columns gets what the style sheet makes cards of: its column names as custom
  *   properties, which cost a page much less than a name on each cell.
- * - A long name in code may break at its underscores and periods: in tables, where it would push the other columns out
- *   of sight, in headings, and in the entries of lists of settings.
+ * - A long name or address in code may break at its marks: in a table it would push the other columns out of sight, and
+ *   on a phone it would break inside of a word.
  */
 export default function rehypeTables() {
   return (root: Root): void => {
     makeTablesAccessible(root);
-    breakLongNames(root);
+    breakNames(root);
   };
 }
 
@@ -67,21 +67,14 @@ export function makeTablesAccessible(root: Root): void {
   });
 }
 
-function breakLongNames(root: Root): void {
-  visit(root, 'element', (cell) => {
-    if (!/^(?:td|h[1-6])$/.test(cell.tagName) && cell.properties?.scope !== 'row') return;
-    visit(cell, 'element', breakNames);
+function breakNames(root: Root): void {
+  visit(root, 'element', (element, index, parent) => {
+    const [text] = element.children;
+    if (element.tagName !== 'code' || text?.type !== 'text' || !parent || index === undefined) return;
+    if (parent.type === 'element' && parent.tagName === 'pre') return;
+    const parts = splitName(text.value);
+    if (parts.length > 1) parent.children[index] = breakable(parts);
   });
-  visit(root, 'mdxJsxFlowElement', (entry) => {
-    if (entry.name === 'Setting') visit(entry as unknown as Root, 'element', breakNames);
-  });
-}
-
-function breakNames(element: Element, index: number | undefined, parent: Parents | undefined): void {
-  const [text] = element.children;
-  if (element.tagName !== 'code' || text?.type !== 'text' || !parent || index === undefined) return;
-  const parts = splitName(text.value);
-  if (parts.length > 1) parent.children[index] = breakable(parts);
 }
 
 /**

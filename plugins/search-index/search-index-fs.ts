@@ -9,6 +9,7 @@ import {
   type SearchManifest,
   type SearchRecord,
   type SynonymTable,
+  toPageHeads,
 } from '../../lib/search';
 
 /** Folder of the search files below the build folder. */
@@ -89,7 +90,8 @@ export async function writeSearchFiles({
     };
   });
   const manifest: SearchManifest = {
-    version: 2,
+    version: 3,
+    pages: toPageHeads(index),
     // Static hosts compress by type, and none compresses bytes of no type: it is served as text.
     index: hashedName('index', 'txt', encoded),
     ...(vectors === undefined ? {} : { vectors: hashedName('vectors', 'txt', vectors) }),

@@ -35,7 +35,7 @@ writeFileSync(WORDS_FILE, `${JSON.stringify(words, null, 2)}\n`);
 
 const records = readJson<SearchRecord[]>(BUILT, 'records.json');
 const manifest = readManifest(readJson(BUILT, 'manifest.json'));
-const { synonyms } = decodeIndex(readFileSync(join(BUILT, manifest.index)));
+const { synonyms } = decodeIndex(readFileSync(join(BUILT, manifest.index)), manifest.pages);
 const searcherOf = (wordsOf: (record: SearchRecord) => string[]): Searcher =>
   createSearcher(
     createSearchData(

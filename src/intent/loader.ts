@@ -10,6 +10,7 @@ import { ActionQueue } from './action-queue';
 import { keyAction } from './classify';
 import { closeContents } from './close-contents';
 import { restorePlace } from './restore-place';
+import { showQuery } from './show-query';
 
 const script = document.currentScript as HTMLScriptElement;
 const urls = (script.dataset.scripts ?? '').split(' ');
@@ -20,6 +21,7 @@ let done = false;
 
 restorePlace();
 closeContents();
+const searching = showQuery();
 
 /** Elements whose click only scripts can answer. A link is among them only where it does more than a link. */
 const SCRIPTED = 'button, a[role="button"], [role="tab"], a.hash-link, [data-scripted]';
@@ -47,6 +49,7 @@ function start(): void {
 function giveUp(): void {
   queue.clear();
   finish();
+  if (searching) searching.textContent = 'Unable to fetch results';
   console.warn('The scripts of this page could not be loaded; it works as plain HTML.');
 }
 

@@ -45,7 +45,7 @@ export function NothingFound({
         <p>
           Closest words:{' '}
           {words.map((word) => (
-            <button key={word} type="button" onClick={() => onSuggest(word)}>
+            <button key={word} type="button" className={styles.words} onClick={() => onSuggest(word)}>
               {word}
             </button>
           ))}
@@ -58,6 +58,26 @@ export function NothingFound({
         <PageLink path="/troubleshooting/#paste-your-error" title="Paste it" onLeave={onLeave} />.
       </p>
     </div>
+  );
+}
+
+/** Offers the query with its misspelt words set right, where there are any. */
+export function DidYouMean({
+  text,
+  onSuggest,
+}: {
+  text: string | undefined;
+  onSuggest: (text: string) => void;
+}): ReactNode {
+  if (!text) return null;
+  return (
+    <>
+      Did you mean{' '}
+      <button type="button" className={styles.words} onClick={() => onSuggest(text)}>
+        {text}
+      </button>
+      ?
+    </>
   );
 }
 

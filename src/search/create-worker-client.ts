@@ -58,11 +58,11 @@ export function createWorkerClient(options: { openWorker: () => WorkerLike; data
 
   return {
     start: open,
-    search: (requests) =>
+    search: (requests, options) =>
       new Promise((resolve, reject) => {
         lastId += 1;
         pending.set(lastId, { resolve, reject });
-        open().postMessage({ kind: 'search', id: lastId, requests });
+        open().postMessage({ kind: 'search', id: lastId, requests, ...options });
       }),
   };
 }

@@ -35,10 +35,9 @@ function openEngine(): BrowserEngine {
 }
 
 async function answer(command: Extract<WorkerCommand, { kind: 'search' }>): Promise<WorkerAnswer> {
-  const { id, requests } = command;
+  const { id, requests, ...options } = command;
   try {
-    const { results } = await openEngine().multi(requests);
-    return { id, results };
+    return { id, ...(await openEngine().multi(requests, options)) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }

@@ -191,6 +191,23 @@ describe('hits', () => {
     await page.locator('.DocSearch-Hits').first().waitFor();
   });
 
+  test('a misspelt query is set right by a button, without a mouse', async () => {
+    const { page } = opened;
+    await openSearch(page);
+    await searchFor(page, 'certifcate');
+    const button = page.getByRole('button', { name: 'certificate', exact: true });
+    await button.waitFor();
+    const isChosen = () => button.evaluate((element) => element === document.activeElement);
+    while (!(await isChosen())) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const input = page.locator('.DocSearch-Input');
+    expect(await input.inputValue()).toBe('certificate');
+    expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
+    await button.waitFor({ state: 'detached' });
+    await input.fill('');
+    expect(await page.getByText('Did you mean').count()).toBe(0);
+  });
+
   test('no request leaves the site', async () => {
     const { page, requests, errors } = opened;
     await openSearch(page);

@@ -65,6 +65,28 @@ test('what is typed before the scripts are there is searched for', async () => {
   await page.waitForURL(/\?q=ldap(\+|%20)outpost$/);
 });
 
+test('the first paint shows the query of the address and that it is searched', async () => {
+  const { page } = opened;
+  const { release } = await holdScripts(page);
+  await page.goto(`${site.origin}/search/?q=ldap`, { waitUntil: 'commit' });
+  await page.getByText('Searching…').waitFor();
+  expect(await page.locator('main input[type=search]').inputValue()).toBe('ldap');
+  release();
+  await page.getByText(FOUND).waitFor();
+  expect(await page.getByText('Searching…').count()).toBe(0);
+});
+
+test('scripts that cannot be had are said, and so is a browser without any', async () => {
+  const { page } = opened;
+  await page.route('**/assets/js/*.js', (route) => route.abort());
+  await page.goto(`${site.origin}/search/?q=ldap`);
+  await page.getByText('Unable to fetch results').waitFor();
+  const { page: plain, context } = await site.open('/search/?q=ldap', { javaScriptEnabled: false });
+  await plain.getByText('The search needs scripts.').waitFor();
+  expect(await plain.getByRole('searchbox').count()).toBe(0);
+  await context.close();
+});
+
 test('results are narrowed by kind and section, and a misspelt query is set right', async () => {
   const { page } = opened;
   await page.goto(`${site.origin}/search/?q=certificate`);

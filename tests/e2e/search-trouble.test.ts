@@ -114,6 +114,59 @@ describe('slow and broken networks', () => {
     expect(await page.page.locator('.DocSearch-Container--Stalled').count()).toBe(0);
   });
 
+  describe('titles answer while the index is on its way', () => {
+    const openEarly = async () => {
+      const opened = await openHome();
+      const release = await hold(opened, /\/site-data\/search\/parts\/index/);
+      const { page } = opened;
+      await openSearch(page);
+      await searchFor(page, 'ldap');
+      await page.getByText('Searching …').waitFor();
+      const hrefs = () =>
+        page
+          .locator('.DocSearch-Hit a')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      return { page, release, hrefs };
+    };
+    const SENTENCES = '.DocSearch-Hit-path';
+
+    test('and whole rows take their places', async () => {
+      const { page, release, hrefs } = await openEarly();
+      expect(await hrefs()).toContain('/add-secure-apps/providers/ldap/');
+      for (const title of await page.locator('.DocSearch-Hit-title').allInnerTexts())
+        expect(title.toLowerCase()).toContain('ldap');
+      expect(await page.locator(SENTENCES).count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'See all results' }).count()).toBe(1);
+      release();
+      await page.locator(SENTENCES).first().waitFor();
+      await page.getByRole('link', { name: /^See all \d+ results$/ }).waitFor();
+      expect(await page.getByText('Searching …').count()).toBe(0);
+    });
+
+    test('but a row that the reader has chosen stays, until the next key', async () => {
+      const { page, release, hrefs } = await openEarly();
+      const before = await hrefs();
+      await page.keyboard.press('ArrowDown');
+      release();
+      await page.getByText('Searching …').waitFor({ state: 'detached' });
+      expect(await hrefs()).toEqual(before);
+      expect(await page.locator('.DocSearch-Hit[aria-selected=true] a').getAttribute('href')).toBe(before[1]);
+      await page.keyboard.type(' o');
+      await page.locator(SENTENCES).first().waitFor();
+    });
+
+    test('and an index that never comes is said', async () => {
+      const { page, context } = await openHome();
+      await context.route(/\/site-data\/search\/parts\/index/, async (route) => {
+        await page.locator('.DocSearch-Hits').first().waitFor();
+        await route.abort();
+      });
+      await openSearch(page);
+      await page.locator('.DocSearch-Input').fill('ldap');
+      await page.locator('.DocSearch-ErrorScreen').waitFor();
+    });
+  });
+
   test('an index that cannot be loaded is said, and the next query tries again', async () => {
     const { page, context } = await openHome();
     await context.route(INDEX_FILES, (route) => route.abort());

@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_QUERY_LENGTH, PLACEHOLDER } from '../constants';
@@ -62,6 +63,10 @@ export function SearchPageContent({ text, onChange }: Props): ReactNode {
           />
         </form>
       </search>
+      <p className={styles.noScripts}>
+        The search needs scripts. Without them, begin at the <Link to="/">home page</Link>, the{' '}
+        <Link to="/reference/">reference</Link> or the <Link to="/tags/">pages by subject</Link>.
+      </p>
       <SearchFilters counts={results.facets} filters={filters} onChange={setFilters} />
       <SearchStatus results={results} onRetry={retry} onSuggest={onChange} />
       {isEmpty && <PopularPages />}

@@ -1,5 +1,6 @@
 import { usePluralForm } from '@docusaurus/theme-common';
 import type { ReactNode } from 'react';
+import { DidYouMean } from '../SearchHelp';
 import styles from './page.module.css';
 import type { SearchResults } from './use-search-results';
 
@@ -34,6 +35,12 @@ export function SearchStatus({
       : selectMessage(count, `${count} document found|${count} documents found`);
   return (
     <div className={styles.status} role="status">
+      {query === '' && (
+        // The inline loader shows it, where the address asks for something; it stays until the first answer.
+        <span data-asked hidden>
+          Searching…
+        </span>
+      )}
       {status === 'loading' && (
         <>
           <span className={styles.spinner} aria-hidden="true" />
@@ -41,13 +48,9 @@ export function SearchStatus({
         </>
       )}
       {status === 'idle' && query !== '' && <span>{found}</span>}
-      {status === 'idle' && didYouMean && (
+      {status === 'idle' && (
         <span>
-          Did you mean{' '}
-          <button type="button" className={styles.suggestion} onClick={() => onSuggest(didYouMean)}>
-            {didYouMean}
-          </button>
-          ?
+          <DidYouMean text={didYouMean} onSuggest={onSuggest} />
         </span>
       )}
     </div>

@@ -2,18 +2,19 @@ import { type DocSearchHit, DocSearchModal, type DocSearchModalProps } from '@do
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import '@docsearch/css/dist/modal.css';
+import clsx from 'clsx';
 import './modal.css';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { HITS_PER_PAGE, PLACEHOLDER } from '../../search/constants';
-import { getEmbeddedClient } from '../../search/embedded-client';
-import { groupHits } from '../../search/group-hits';
 import { hostCache } from '../../search/host-cache';
+import { DidYouMean } from '../../search/SearchHelp';
 import { showFailures } from '../../search/show-failures';
 import { toSitePath } from '../../search/to-site-path';
-import type { SearchRequest } from '../../search/types';
 import { useContextualFilters } from '../../search/use-contextual-filters';
 import { type SearchConfig, useSearchConfig } from '../../search/use-search-config';
+import { answerFromWorker, type SearchListener, type TransformClient } from './answer-from-worker';
+import { isRowTouched } from './is-row-touched';
 import { OverlayHelp } from './OverlayHelp';
 import { SearchRow } from './SearchRow';
 import { useOverlayScreen } from './use-overlay-screen';
@@ -24,42 +25,8 @@ export interface SearchModalProps {
   onClose: () => void;
 }
 
-type TransformClient = NonNullable<DocSearchModalProps['transformSearchClient']>;
-
 /** DocSearch makes a client in any case; the embedded search's never sends a request. */
 const UNUSED_CREDENTIALS = { appId: 'embedded', apiKey: 'embedded' };
-
-/** Asks besides for what a row shows: the whole sentence, and the kind of page. */
-function askForRow(request: SearchRequest): SearchRequest {
-  const list = (name: string): unknown[] => (Array.isArray(request[name]) ? request[name] : []);
-  return {
-    ...request,
-    attributesToRetrieve: [...list('attributesToRetrieve'), 'kind'],
-    attributesToSnippet: [...list('attributesToSnippet'), 'sentence'],
-  };
-}
-
-/** After this time a search is said to be under way, in milliseconds (specification, section 9). */
-const STALL_MS = 300;
-
-/** @param onWait is told when an answer is long in coming, and when it is there */
-function answerFromWorker(dataPath: string, onWait: (waiting: boolean) => void): TransformClient {
-  const embedded = getEmbeddedClient(dataPath);
-  let open = 0;
-  const search = async ({ requests }: { requests: SearchRequest[] }) => {
-    open += 1;
-    const stalled = window.setTimeout(() => onWait(true), STALL_MS);
-    try {
-      const { results } = await embedded.search(requests.map(askForRow));
-      return { results: results.map((result) => ({ ...result, hits: groupHits(result.hits) })) };
-    } finally {
-      open -= 1;
-      window.clearTimeout(stalled);
-      if (open === 0) onWait(false);
-    }
-  };
-  return (client) => ({ ...client, search: showFailures(search) as unknown as typeof client.search });
-}
 
 /** The hosted service's own client, with its hosts' state in memory. */
 const answerFromHosts: TransformClient = (client) => {
@@ -72,13 +39,13 @@ const answerFromHosts: TransformClient = (client) => {
 function chooseService(
   { hosted, dataPath }: SearchConfig,
   facetFilters: (string | string[])[],
-  onWait: (waiting: boolean) => void,
+  listener: SearchListener,
 ) {
   if (!hosted) {
     return {
       ...UNUSED_CREDENTIALS,
       searchParameters: { hitsPerPage: HITS_PER_PAGE },
-      transformSearchClient: answerFromWorker(dataPath, onWait),
+      transformSearchClient: answerFromWorker(dataPath, listener),
     };
   }
   return {
@@ -96,15 +63,19 @@ function ResultsFooter({
   onClose,
 }: {
   href: string;
-  count: number;
+  /** Not known while titles alone have answered. */
+  count: number | undefined;
   onClose: () => void;
 }): ReactNode {
   return (
     <Link to={href} onClick={onClose}>
-      See all {count} results
+      See all {count ?? ''} results
     </Link>
   );
 }
+
+const findInput = (overlay: Element | null): HTMLInputElement | null | undefined =>
+  overlay?.querySelector<HTMLInputElement>('.DocSearch-Input');
 
 /** Changes a field as a reader does: React hears of nothing else. */
 function typeInto(input: HTMLInputElement, text: string): void {
@@ -121,13 +92,23 @@ export default function SearchModal({ initialQuery, onClose }: SearchModalProps)
   const facetFilters = useContextualFilters();
 
   const [waiting, setWaiting] = useState(false);
+  const [suggestion, setSuggestion] = useState<string>();
+  const [slot, setSlot] = useState<Element>();
 
   // Once per opening: DocSearch starts over whenever one of these changes.
   const [props] = useState((): DocSearchModalProps => {
     const { indexName, newIssueUrl, searchPath, siteOrigin } = config;
     const toPath = (url: string): string => toSitePath(url, [siteOrigin, window.location.origin]);
     return {
-      ...chooseService(config, facetFilters, setWaiting),
+      ...chooseService(config, facetFilters, {
+        onWait: setWaiting,
+        onSuggest: setSuggestion,
+        onLoaded: () => {
+          // DocSearch asks again whenever its field gets the focus.
+          if (wrapper.current && !isRowTouched(wrapper.current))
+            findInput(wrapper.current)?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+        },
+      }),
       indexName,
       placeholder: PLACEHOLDER,
       initialQuery,
@@ -144,7 +125,7 @@ export default function SearchModal({ initialQuery, onClose }: SearchModalProps)
       resultsFooterComponent: ({ state }) => (
         <ResultsFooter
           href={`${searchPath}?${new URLSearchParams({ q: state.query })}`}
-          count={Number(state.context.nbHits)}
+          count={state.context.nbHits as number | undefined}
           onClose={onClose}
         />
       ),
@@ -155,28 +136,43 @@ export default function SearchModal({ initialQuery, onClose }: SearchModalProps)
 
   // At once: DocSearch focuses its input a moment later, and a key pressed in between would be lost.
   useLayoutEffect(() => {
-    const input = wrapper.current?.querySelector<HTMLInputElement>('.DocSearch-Input');
+    const input = findInput(wrapper.current);
     input?.focus();
     input?.setSelectionRange(input.value.length, input.value.length);
+    // Above whatever DocSearch shows; it leaves alone what is not its own.
+    const made = document.createElement('div');
+    wrapper.current?.querySelector('.DocSearch-Dropdown')?.prepend(made);
+    setSlot(made);
   }, []);
 
   useOverlaySemantics(wrapper);
   const screen = useOverlayScreen(wrapper);
   const type = (text: string): void => {
-    const input = wrapper.current?.querySelector<HTMLInputElement>('.DocSearch-Input');
+    const input = findInput(wrapper.current);
     if (input) typeInto(input, text);
   };
+  const hasAnswer = !screen || screen.name === 'nothing';
 
   return createPortal(
     <div
       ref={wrapper}
-      className={config.hosted ? 'search-overlay' : 'search-overlay search-overlay--embedded'}
+      className={clsx('search-overlay', !config.hosted && 'search-overlay--embedded')}
       // Until the first answer DocSearch shows what it shows without a query.
       data-searching={screen?.name === 'start' && screen.query !== ''}
     >
       <DocSearchModal {...props} />
       {screen && <OverlayHelp screen={screen} onType={type} onClose={onClose} />}
-      <p className="search-overlay__status" role="status">
+      {slot &&
+        createPortal(
+          <p className="search-overlay__suggestion" role="status">
+            {hasAnswer && <DidYouMean text={suggestion} onSuggest={type} />}
+          </p>,
+          slot,
+        )}
+      <p
+        className={clsx('search-overlay__status', !screen && 'search-overlay__status--beside')}
+        role="status"
+      >
         {waiting && 'Searching …'}
       </p>
     </div>,

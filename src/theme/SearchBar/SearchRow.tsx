@@ -9,11 +9,11 @@ import { Marked, MarkedTitle } from '../../search/Marked';
 
 /**
  * A row of the overlay: the page and the section, the words around the match in the sentence that says most about the
- * query, and what it is in a word. A saved search, which has no sentence, shows as DocSearch has it.
+ * query, and what it is in a word. A saved search and a hosted one, which lack these, show as DocSearch has them.
  */
 export function SearchRow({ hit, children }: { hit: DocSearchHit; children: ReactNode }): ReactNode {
   const found = hit as unknown as SearchHit;
-  if (!found._snippetResult?.sentence) return <Link to={hit.url}>{children}</Link>;
+  if (!found._snippetResult || !found.kind) return <Link to={hit.url}>{children}</Link>;
   const { page, section, text } = readHitText(found);
   return (
     <Link to={hit.url}>

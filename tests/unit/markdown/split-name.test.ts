@@ -15,6 +15,12 @@ describe('splitName', () => {
       'https://authentik.company/source/oauth/callback/github/',
       ['https://authentik.company/', 'source/oauth/callback/', 'github/'],
     ],
+    ['http://localhost:9000/if/flow/initial-setup/', ['http://localhost:9000/', 'if/flow/initial-setup/']],
+    [
+      'POST https://authentik.company/application/o/token/?grant_type=client_credentials',
+      ['POST https://authentik.company/', 'application/o/', 'token/?grant_type=', 'client_credentials'],
+    ],
+    ['default-authenticator-webauthn-setup', ['default-authenticator-', 'webauthn-setup']],
     ['googleworkspaceproviderusermapping', ['googleworkspaceproviderusermapping']],
     ['GET /api/v3/core/users/ with_a_long_name', ['GET /api/v3/core/users/ with_a_long_name']],
   ])('splits %s where a line may break', (name, parts) => {

@@ -28,7 +28,7 @@ function codeIn(markdown: string): string[] {
   return found;
 }
 
-describe('names in tables and headings', () => {
+describe('long names in code', () => {
   it('may break where they are long', () => {
     expect(codeIn(`| a | b |\n|---|---|\n| \`${NAME}\` | \`dest\` |`)).toEqual([
       'authentik_main_|request_duration_|seconds',
@@ -36,10 +36,11 @@ describe('names in tables and headings', () => {
     ]);
   });
 
-  it('may break in headings, and stay whole in text', () => {
-    expect(codeIn(`## \`${NAME}\`\n\nText with \`${NAME}\`.`)).toEqual([
+  it('may break in headings and in text, addresses too', () => {
+    const address = 'http://localhost:9000/if/flow/initial-setup/';
+    expect(codeIn(`## \`${NAME}\`\n\n- Open \`${address}\`.`)).toEqual([
       'authentik_main_|request_duration_|seconds',
-      NAME,
+      'http://localhost:9000/|if/flow/initial-setup/',
     ]);
   });
 

@@ -51,6 +51,44 @@ test('the browser and the server give the same answer', async () => {
   }
 });
 
+describe('while the index is on its way', () => {
+  const titlesOf = (query: string) => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const files = readFiles();
+    const engine = createBrowserEngine({
+      ...files,
+      fetchBuffer: (name) => arrived.then(() => files.fetchBuffer(name)),
+    });
+    const request = docSearchRequest(query, { hitsPerPage: 3 });
+    return { arrive, ask: () => engine.multi([request], { early: true }) };
+  };
+
+  test('titles answer to words and beginnings of words, until it is there', async () => {
+    const { arrive, ask } = titlesOf('7 pag');
+    const { results, isEarly } = await ask();
+    expect(isEarly).toBe(true);
+    expect(results[0]?.hits[0]).toMatchObject({
+      url: '/page-7/',
+      hierarchy: { lvl0: 'Guides', lvl1: 'Page 7' },
+      _highlightResult: { hierarchy: { lvl1: { value: '<mark>Pag</mark>e <mark>7</mark>' } } },
+    });
+    arrive();
+    await vi.waitFor(async () => expect((await ask()).isEarly).toBeUndefined());
+  });
+
+  test.each(['gateways', 'pgae'])('what no title says, as %s, waits for it', async (query) => {
+    const { arrive, ask } = titlesOf(query);
+    const answer = ask();
+    arrive();
+    const { results, isEarly } = await answer;
+    expect(isEarly).toBeUndefined();
+    expect(results[0]?.nbHits).toBeGreaterThan(0);
+  });
+});
+
 test('only the text that hits need is loaded, and only once', async () => {
   const files = readFiles();
   const engine = createBrowserEngine(files);

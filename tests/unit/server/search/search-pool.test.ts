@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { openSearchPool, threadsFor } from '../../../../server/search/search-pool';
 import type { SearchReply } from '../../../../server/types';
 
-const files = { index: new Uint8Array(), content: [] };
+const pages = { groups: [], url: [], group: [], title: [], kind: [], sections: [], questions: [] };
+const files = { pages, index: new Uint8Array(), content: [] };
 const reply: SearchReply = { kind: 'busy' };
 
 /** Threads that answer when they are told to, and count what they are asked. */

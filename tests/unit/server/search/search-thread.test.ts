@@ -85,7 +85,7 @@ describe('the search thread', () => {
       expect(await readSearchFolder(folder)).toBeUndefined();
       await writeSearchFiles({ outDir: folder, records: [] });
       await writeFile(path.join(folder, 'site-data/search/manifest.json'), '{"version":1}');
-      await expect(readSearchFolder(folder)).rejects.toThrow('not of version 2');
+      await expect(readSearchFolder(folder)).rejects.toThrow('not of version 3');
       await expect(startSearchThread({ ...files, index: new Uint8Array(9) })).rejects.toThrow();
     } finally {
       await rm(folder, { recursive: true });
