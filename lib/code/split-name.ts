@@ -1,7 +1,15 @@
-/** Names up to this length stay whole: they fit beside other columns, and on a line of a phone. */
-const WHOLE = 26;
-/** A line of a name that is broken has at least this many characters, and the last one half of them. */
-const LINE = 14;
+/** How names are split. */
+interface Lengths {
+  /** Names up to this length stay whole. */
+  whole: number;
+  /** A line of a name that is broken has at least this many characters, and the last one half of them. */
+  line: number;
+}
+
+/** What fits beside the columns of a table, and on a line of a phone. */
+const IN_TEXT: Lengths = { whole: 26, line: 14 };
+/** What fits into a column that gives way to others. */
+export const IN_COLUMN: Lengths = { whole: 12, line: 8 };
 
 const AFTER_SLASH = /(?<=\/)(?!\/)(?<!:\/\/)/;
 const AFTER_MARK = /(?<=[_.:?&=-])(?![_.:?&=/-])/;
@@ -12,24 +20,25 @@ const AFTER_MARK = /(?<=[_.:?&=-])(?![_.:?&=/-])/;
  *
  * @returns the parts, which together are the code; a single one where nothing is long or has a place to break
  */
-export function splitName(code: string): string[] {
+export function splitName(code: string, lengths = IN_TEXT): string[] {
   const parts: string[] = [];
   for (const name of code.split(/(?<=\s)/)) {
-    const [first = '', ...rest] = splitAt(name, AFTER_SLASH).flatMap((part) => splitAt(part, AFTER_MARK));
+    const paths = splitAt(name, AFTER_SLASH, lengths);
+    const [first = '', ...rest] = paths.flatMap((part) => splitAt(part, AFTER_MARK, lengths));
     parts.push((parts.pop() ?? '') + first, ...rest);
   }
   return parts;
 }
 
-function splitAt(name: string, places: RegExp): string[] {
-  if (name.trim().length <= WHOLE) return [name];
+function splitAt(name: string, places: RegExp, { whole, line }: Lengths): string[] {
+  if (name.trim().length <= whole) return [name];
   const parts: string[] = [];
   for (const segment of name.split(places)) {
     const last = parts.at(-1);
-    if (last !== undefined && last.length < LINE) parts[parts.length - 1] = last + segment;
+    if (last !== undefined && last.length < line) parts[parts.length - 1] = last + segment;
     else parts.push(segment);
   }
   const end = parts.at(-1) ?? '';
-  if (parts.length > 1 && end.trim().length < LINE / 2) parts.splice(-2, 2, parts.at(-2) + end);
+  if (parts.length > 1 && end.trim().length < line / 2) parts.splice(-2, 2, parts.at(-2) + end);
   return parts;
 }

@@ -44,7 +44,8 @@ function drawRow(options: {
   if (row.kind === 'frame')
     return `<div class="frame" ${all}><em>${row.word}</em> <span>${escapeHtml(row.text)}</span></div>`;
   const name = (index: number): string => escapeHtml(participants[index]?.name ?? '');
-  const text = `<span>${escapeHtml(row.text)}</span>`;
+  // Addresses and names break at their marks, before they would break inside of a word.
+  const text = `<span>${escapeHtml(row.text).replace(/(?<=\w[/_])(?=\w)/g, '<wbr>')}</span>`;
   if (row.kind === 'note') {
     const place = area(at, centre(row.from) - 1, (row.to - row.from + 1) * 2);
     const who = row.from === row.to ? name(row.from) : `${name(row.from)}, ${name(row.to)}`;

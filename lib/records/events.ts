@@ -33,12 +33,12 @@ export const events = fileKind({
       example: '<EventActions group="accounts" />',
       render: ({ events }: { events: Events }, attributes) =>
         table(
-          ['Value', 'Label', 'Written when', 'Keys in `context`'],
+          ['Value', 'Label', 'Keys in `context`', 'Written when'],
           groupOf(events, attributes).actions.map(({ value, label, when, context }) => [
             codes([value]),
             label,
-            when,
             context,
+            when,
           ]),
         ),
     },

@@ -127,7 +127,8 @@ export function createBrowserEngine({
         });
       };
       const results = await Promise.all(requests.map(readRequest).map(answer));
-      void learnLater(manifest, searcher);
+      // Who asks nothing waits for the index, and has a question: its texts come before the vectors.
+      if (requests.length > 0) void learnLater(manifest, searcher);
       return { results };
     },
   };

@@ -1,7 +1,8 @@
 import type { Element, Root } from 'hast';
 import type { MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
-import { splitName } from '../../lib/code/split-name';
+import { IN_COLUMN, splitName } from '../../lib/code/split-name';
+import { hasClass } from '../../lib/markdown/hast-tools';
 
 /** Tables of these widths become a card for each row where the screen is narrow (`src/css/tables.css`). */
 const FEWEST_CARD_COLUMNS = 3;
@@ -68,11 +69,19 @@ export function makeTablesAccessible(root: Root): void {
 }
 
 function breakNames(root: Root): void {
-  visit(root, 'element', (element, index, parent) => {
+  visit(root, 'element', (table) => {
+    if (!hasClass(table, 'cards')) return;
+    for (const cell of bodyRows(table).flatMap((row) => cellsOf(row).slice(1))) breakNamesIn(cell, IN_COLUMN);
+  });
+  breakNamesIn(root);
+}
+
+function breakNamesIn(node: Root | Element, lengths?: typeof IN_COLUMN): void {
+  visit(node, 'element', (element, index, parent) => {
     const [text] = element.children;
     if (element.tagName !== 'code' || text?.type !== 'text' || !parent || index === undefined) return;
     if (parent.type === 'element' && parent.tagName === 'pre') return;
-    const parts = splitName(text.value);
+    const parts = splitName(text.value, lengths);
     if (parts.length > 1) parent.children[index] = breakable(parts);
   });
 }

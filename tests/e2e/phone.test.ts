@@ -70,6 +70,25 @@ describe('on a phone', () => {
     await context.close();
   });
 
+  it('an address in the text breaks at its marks, not inside of a word', async () => {
+    const { page, context } = await site.open('/install-config/first-application/', PHONE);
+    const address = page.getByText('http://localhost:9000/if/flow/initial-setup/').first();
+    const lines = await address.evaluate((code) =>
+      [...code.childNodes]
+        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        .map((part) => {
+          const range = document.createRange();
+          range.selectNode(part);
+          return { text: part.textContent, lines: range.getClientRects().length };
+        }),
+    );
+    expect(lines).toEqual([
+      { text: 'http://localhost:9000/', lines: 1 },
+      { text: 'if/flow/initial-setup/', lines: 1 },
+    ]);
+    await context.close();
+  });
+
   it('the ways on from the foot stand below one another', async () => {
     const { page, context } = await site.open(DEEP, PHONE);
     const [before, next] = await page.locator('.pagination-nav__link').all();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitName } from '../../../lib/code/split-name';
+import { IN_COLUMN, splitName } from '../../../lib/code/split-name';
 
 describe('splitName', () => {
   it.each([
@@ -25,6 +25,11 @@ describe('splitName', () => {
     ['GET /api/v3/core/users/ with_a_long_name', ['GET /api/v3/core/users/ with_a_long_name']],
   ])('splits %s where a line may break', (name, parts) => {
     expect(splitName(name)).toEqual(parts);
+  });
+
+  it('splits sooner in a column that gives way to others', () => {
+    expect(splitName('auth_method_args', IN_COLUMN)).toEqual(['auth_method_', 'args']);
+    expect(splitName('permissions', IN_COLUMN)).toEqual(['permissions']);
   });
 
   it('keeps every character, and leaves no part that is only a few of them', () => {

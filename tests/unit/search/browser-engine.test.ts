@@ -142,6 +142,7 @@ describe('search by meaning', () => {
     const files = readFiles({ from: own() });
     const engine = createBrowserEngine(files);
     await engine.ready;
+    await engine.multi([]);
     expect(files.read.filter((name) => name.includes('vectors'))).toEqual([]);
     const first = await urls(engine, 'forgotten credentials');
     expect(first).not.toContain('/login/');
