@@ -1,5 +1,4 @@
-import { chromium } from 'playwright-core';
-import { findChromium } from '../../lib/find-chromium';
+import { launchChromium, signIn } from '../../lib/instance';
 import { expectThat, type Walk, type Walking } from './walk';
 
 const STAGES = 'add-secure-apps/flows-stages/stages';
@@ -14,9 +13,7 @@ export const passkey: Walk = {
     await blueprint(`${STAGES}/authenticator_webauthn/index.mdx`, 'webauthn-passwordless-yaml');
     await makeFlow(walking);
     const jane = await user('prove-passkey');
-    const executablePath = findChromium();
-    expectThat(executablePath, 'no Chromium: set CHROMIUM_PATH');
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    const browser = await launchChromium('a passkey');
     atEnd(() => browser.close());
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -34,12 +31,7 @@ export const passkey: Walk = {
     });
 
     await step('a user signs in and enrolls a passkey, which the device stores', async () => {
-      await page.goto(`${url}/if/flow/default-authentication-flow/`);
-      await page.locator('input[name="uidField"]').fill(jane.username);
-      await page.keyboard.press('Enter');
-      await page.locator('input[name="password"]').fill(jane.password);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/\/if\/user\//);
+      await signIn(page, { url, user: jane.username, password: jane.password });
       await page.goto(`${url}/if/flow/default-authenticator-webauthn-setup/`);
       await page.waitForURL(/\/if\/user\//);
       const { results } = await api('GET', `authenticators/admin/webauthn/?user=${jane.pk}`);

@@ -67,8 +67,7 @@ export function makeWalking(options: {
       }, sample.code);
       await walking.python(
         'from authentik.blueprints.v1.importer import Importer\n' +
-          `importer = Importer.from_string(${JSON.stringify(content)})\n` +
-          'valid, logs = importer.validate()\nassert valid, [log.event for log in logs]\nassert importer.apply()',
+          `assert Importer.from_string(${JSON.stringify(content)})._apply_models(raise_errors=True)`,
       );
     },
     user: async (username, fields = {}) => {
