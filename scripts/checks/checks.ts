@@ -5,6 +5,7 @@ import { readListedPages } from '../../plugins/records/sidebar-fs';
 import { findReviewed } from '../lib/find-reviewed';
 import { readSamplePages } from '../prove/read-samples';
 import { reportOn } from '../prove/report';
+import { reportOnWalks } from '../prove/run-walks';
 import { listFrontMatterProblems, readTags } from './front-matter';
 import { checkOriginality } from './originality';
 import { openPageRules } from './page-rules';
@@ -175,7 +176,10 @@ export const CHECKS: readonly Check[] = [
     of: (paths) => {
       const pages = paths?.filter(isDoc);
       if (pages?.length === 0) return undefined;
-      return async () => tell(reportOn(readSamplePages('.', pages ?? [])).misfits);
+      return async () => {
+        const { missing } = pages ? { missing: [] } : reportOnWalks('.');
+        return { ...tell(reportOn(readSamplePages('.', pages ?? [])).misfits), note: missing.join('\n') };
+      };
     },
   },
   tool('spelling', 'node_modules/cspell/bin.mjs', {

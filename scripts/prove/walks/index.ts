@@ -1,11 +1,23 @@
+import { backchannel } from './backchannel';
 import { flows } from './flows';
+import { ldap } from './ldap';
 import { oidc } from './oidc';
+import { passkey } from './passkey';
+import { proxy } from './proxy';
+import { radius } from './radius';
 import { saml } from './saml';
+import { scim } from './scim';
 import type { Walk } from './walk';
 
 /** All walks, by the names of their files. */
 export const WALKS: Readonly<Record<string, Walk>> = {
   oidc,
+  backchannel,
   flows,
+  passkey,
   saml,
+  ldap,
+  radius,
+  proxy,
+  scim,
 };

@@ -40,8 +40,8 @@ export interface Walking {
   listen(answer: RequestListener): Promise<string>;
   /** Takes the mails that the product sends there; port of SMTP at `host`. */
   mailbox(): Promise<{ host: string; port: number; next(): Promise<string> }>;
-  /** Starts an outpost for providers, and waits until the product says that it is connected. */
-  outpost(kind: OutpostKind, providers: readonly number[]): Promise<Outpost>;
+  /** Starts the outpost of a name, and waits until the product says that it is connected. */
+  outpost(kind: OutpostKind, name: string): Promise<Outpost & { pk: string }>;
   /** Asks again every half second until the answer is there. @throws Error after four minutes */
   until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T>;
   /** Ends something of this machine afterwards. */

@@ -1,0 +1,135 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createSocket } from 'node:dgram';
+import { expectThat, type Walk } from './walk';
+
+const PAGE = 'add-secure-apps/providers/radius/index.mdx';
+const [USER_NAME, USER_PASSWORD, FILTER_ID, SESSION_TIMEOUT, MESSAGE_AUTHENTICATOR] = [1, 2, 11, 27, 80];
+const [ACCEPT, REJECT] = [2, 3];
+
+/** A RADIUS client that checks passwords by PAP, and gets attributes. */
+export const radius: Walk = {
+  pages: [PAGE],
+  outpost: 'radius',
+  run: async (walking) => {
+    const { step, api, make, user, blueprint } = walking;
+    const secret = randomBytes(24).toString('hex');
+    await blueprint('add-secure-apps/providers/ldap/generic_setup.mdx', 'ldap-bind-flow-yaml');
+    await blueprint(PAGE, 'radius-yaml', { '<generated>': secret, '192.0.2.1/32': '127.0.0.1/32' });
+    const jane = await user('prove-radius');
+    const { results } = await api('GET', 'providers/radius/?name__iexact=vpn');
+    const mapping = await make('propertymappings/provider/radius/', {
+      name: 'prove-radius',
+      expression: 'packet["Filter-Id"] = "staff"\npacket["Session-Timeout"] = 28800',
+    });
+    await api('PATCH', `providers/radius/${results[0].pk}/`, { property_mappings: [mapping.pk] });
+    const { radius: port } = await step('the outpost connects', () => walking.outpost('radius', 'radius'));
+    const ask = (password: string, with_ = secret) =>
+      request({ port, secret: with_, username: jane.username, password });
+
+    await step('Access-Accept with the attributes of the mapping and a Message-Authenticator', async () => {
+      const answer = await walking.until('an answer', () => ask(jane.password));
+      expectThat(answer.code === ACCEPT && answer.isSigned, answer);
+      expectThat(answer.attributes.get(FILTER_ID)?.toString() === 'staff', [...answer.attributes]);
+      expectThat(answer.attributes.get(SESSION_TIMEOUT)?.readUInt32BE() === 28800, answer);
+    });
+    await step('Access-Reject for a wrong password', async () => {
+      expectThat((await ask('wrong'))?.code === REJECT, 'no reject');
+    });
+    await step('with a wrong shared secret, the answer does not verify', async () => {
+      const answer = await ask(jane.password, 'another');
+      expectThat(answer === undefined, answer);
+    });
+    await step('Access-Reject for who may not use the application', async () => {
+      const { results: found } = await api('GET', 'core/applications/?superuser_full_list=true&slug=vpn');
+      const group = await make('core/groups/', { name: 'prove-radius' });
+      await make('policies/bindings/', { target: found[0].pk, group: group.pk, order: 0 });
+      expectThat((await ask(jane.password))?.code === REJECT, 'no reject');
+    });
+  },
+};
+
+interface Answer {
+  code: number;
+  attributes: Map<number, Buffer>;
+  /** Whether it has a Message-Authenticator, and the right one. */
+  isSigned: boolean;
+}
+
+/**
+ * Sends an Access-Request (RFC 2865, with the Message-Authenticator of RFC 3579).
+ *
+ * @returns undefined where no answer that verifies comes within 15 seconds
+ */
+function request(options: {
+  port: number;
+  secret: string;
+  username: string;
+  password: string;
+}): Promise<Answer | undefined> {
+  const { port, secret, username, password } = options;
+  const authenticator = randomBytes(16);
+  const body = Buffer.concat([
+    attribute(USER_NAME, Buffer.from(username)),
+    attribute(USER_PASSWORD, hide(Buffer.from(password), { secret, authenticator })),
+    attribute(MESSAGE_AUTHENTICATOR, Buffer.alloc(16)),
+  ]);
+  const packet = Buffer.concat([Buffer.from([1, 7, 0, 20 + body.length]), authenticator, body]);
+  createHmac('md5', secret)
+    .update(packet)
+    .digest()
+    .copy(packet, packet.length - 16);
+  return new Promise((resolve, reject) => {
+    const socket = createSocket('udp4');
+    const end = (answer?: Answer) => {
+      clearTimeout(timer);
+      socket.close();
+      resolve(answer);
+    };
+    const timer = setTimeout(end, 15_000);
+    socket.once('error', reject);
+    socket.on('message', (answer) => {
+      const signed = Buffer.concat([
+        answer.subarray(0, 4),
+        authenticator,
+        answer.subarray(20),
+        Buffer.from(secret),
+      ]);
+      if (createHash('md5').update(signed).digest().equals(answer.subarray(4, 20)))
+        end(read(answer, { secret, authenticator }));
+    });
+    socket.send(packet, port, '127.0.0.1');
+  });
+}
+
+function attribute(type: number, value: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([type, value.length + 2]), value]);
+}
+
+function hide(
+  password: Buffer,
+  { secret, authenticator }: { secret: string; authenticator: Buffer },
+): Buffer {
+  const hidden = Buffer.alloc(Math.ceil(password.length / 16) * 16);
+  password.copy(hidden);
+  let before = authenticator;
+  for (let at = 0; at < hidden.length; at += 16) {
+    const mask = createHash('md5').update(secret).update(before).digest();
+    for (const [index, byte] of mask.entries()) hidden[at + index] = (hidden[at + index] ?? 0) ^ byte;
+    before = hidden.subarray(at, at + 16);
+  }
+  return hidden;
+}
+
+function read(packet: Buffer, { secret, authenticator }: { secret: string; authenticator: Buffer }): Answer {
+  const attributes = new Map<number, Buffer>();
+  const blank = Buffer.from(packet);
+  authenticator.copy(blank, 4);
+  for (let at = 20; at < packet.length; at += packet[at + 1] || packet.length) {
+    const value = packet.subarray(at + 2, at + (packet[at + 1] ?? 0));
+    attributes.set(packet[at] ?? 0, value);
+    if (packet[at] === MESSAGE_AUTHENTICATOR) blank.fill(0, at + 2, at + 18);
+  }
+  const digest = createHmac('md5', secret).update(blank).digest();
+  const isSigned = attributes.get(MESSAGE_AUTHENTICATOR)?.equals(digest) ?? false;
+  return { code: packet[0] ?? 0, attributes, isSigned };
+}

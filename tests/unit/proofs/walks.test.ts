@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { describeMissingWalks, type WalkRecord } from '../../../lib/records/walks';
+import { readOptions } from '../../../scripts/prove/options';
+import { runWalks } from '../../../scripts/prove/run-walks';
+import type { Session } from '../../../scripts/prove/session';
+import { WALKS } from '../../../scripts/prove/walks';
+
+const root = resolve(__dirname, '../../..');
+const record: WalkRecord = {
+  hash: 'aaaaaaaaaaaa',
+  date: '2026-11-22',
+  version: '2025.8.1',
+  pages: ['core/glossary.mdx'],
+  steps: ['signs in'],
+};
+
+describe('walks', () => {
+  it('do procedures of pages that there are', () => {
+    const pages = Object.values(WALKS).flatMap((walk) => walk.pages);
+    expect(pages.filter((page) => !existsSync(resolve(root, 'docs', page)))).toEqual([]);
+  });
+
+  it.each([
+    [{}, { a: record.hash }, /"a" was never done: run npm run prove -- --walk a/],
+    [{ a: record }, { a: 'bbbbbbbbbbbb' }, /"a" was edited/],
+    [
+      { a: { ...record, failed: 'signs in: came: 404' } },
+      { a: record.hash },
+      /"a" failed: signs in: came: 404/,
+    ],
+    [{ a: record }, {}, /a: there is no such walk/],
+  ])('%# that do not hold are told', (records, hashes, message) => {
+    expect(describeMissingWalks(records, hashes).join('\n')).toMatch(message);
+  });
+
+  it('that hold are not', () => {
+    expect(describeMissingWalks({ a: record }, { a: record.hash })).toEqual([]);
+  });
+
+  it('of a name that there is not are refused before anything is done', async () => {
+    const env = { AUTHENTIK_URL: 'http://localhost', AUTHENTIK_TOKEN: 'x', AUTHENTIK_EXEC: 'x' };
+    const options = { ...readOptions({}, env), names: ['nothing'] };
+    await expect(runWalks(root, {} as Session, options)).rejects.toThrow(/--walk nothing: there is oidc/);
+  });
+});
