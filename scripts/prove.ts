@@ -64,7 +64,7 @@ function report(pages: readonly SamplePage[]): void {
   const { lines, misfits } = reportOn(pages);
   const walks = reportOnWalks(process.cwd());
   for (const line of [...misfits, ...walks.missing]) console.error(line);
-  for (const line of [...walks.lines, ...lines]) console.log(line);
+  for (const line of [...walks.holding, ...lines]) console.log(line);
   if (misfits.length > 0) process.exitCode = 1;
 }
 
