@@ -66,9 +66,8 @@ function report(pages: readonly SamplePage[]): void {
   const { lines, misfits } = reportOn(pages);
   const walks = reportOnWalks(process.cwd());
   for (const line of [...misfits, ...walks.missing]) console.error(line);
-  console.log(`${describeMessages(readRecords('.', ['messages']).messages)}
-`);
-  for (const line of [...walks.lines, ...lines]) console.log(line);
+  console.log(describeMessages(readRecords('.', ['messages']).messages));
+  for (const line of [...walks.holding, ...lines]) console.log(line);
   if (misfits.length > 0) process.exitCode = 1;
 }
 

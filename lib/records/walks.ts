@@ -31,23 +31,33 @@ export const walks = fileKind({
 });
 
 /**
- * Says which walks do not hold.
+ * Says which walks hold, and which do not.
  *
  * @param records the records, by name of the walk
  * @param hashes of the walks that there are, by name
- * @returns a line for each that failed, was edited since, was never done, or does not exist any more
+ * @returns `holding`: a line for each that holds; `missing`: one for each that failed, was edited since, was never done,
+ *   or does not exist any more
  */
-export function describeMissingWalks(
+export function describeWalks(
   records: Readonly<Record<string, WalkRecord>>,
   hashes: Readonly<Record<string, string>>,
-): string[] {
+): { holding: string[]; missing: string[] } {
+  const holding: string[] = [];
+  const missing: string[] = [];
   const again = (name: string) => `run npm run prove -- --walk ${name} --url …`;
-  const known = Object.entries(hashes).flatMap(([name, hash]) => {
+  for (const [name, hash] of Object.entries(hashes)) {
     const record = records[name];
-    if (record === undefined) return [`the walk "${name}" was never done: ${again(name)}`];
-    if (record.failed !== undefined) return [`the walk "${name}" failed: ${record.failed.split('\n')[0]}`];
-    return record.hash === hash ? [] : [`the walk "${name}" was edited after it was done: ${again(name)}`];
-  });
+    if (record === undefined) missing.push(`the walk "${name}" was never done: ${again(name)}`);
+    else if (record.failed !== undefined) {
+      missing.push(`the walk "${name}" failed: ${record.failed.split('\n')[0]}`);
+    } else if (record.hash !== hash) {
+      missing.push(`the walk "${name}" was edited after it was done: ${again(name)}`);
+    } else {
+      const { steps, pages, version, date: day } = record;
+      holding.push(`walked ${name}: ${steps.length} steps of ${pages.length} pages, on ${version}, ${day}`);
+    }
+  }
   const unknown = Object.keys(records).filter((name) => hashes[name] === undefined);
-  return [...known, ...unknown.map((name) => `data/walks.yaml: ${name}: there is no such walk: remove it`)];
+  missing.push(...unknown.map((name) => `data/walks.yaml: ${name}: there is no such walk: remove it`));
+  return { holding, missing };
 }

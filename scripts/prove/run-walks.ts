@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { describeMissingWalks, type WalkRecord } from '../../lib/records/walks';
+import { describeWalks, type WalkRecord } from '../../lib/records/walks';
 import { readRecords } from '../../plugins/records/records-fs';
 import type { ProveOptions } from './options';
 import type { Session } from './session';
@@ -76,23 +76,10 @@ async function doWalk(
   };
 }
 
-/**
- * What is known of the walks.
- *
- * @returns `lines`: one for each that holds; `missing`: one for each that does not
- */
-export function reportOnWalks(root: string): { lines: string[]; missing: string[] } {
-  const records = readWalks(root);
+/** What is known of the walks: `holding` and `missing`, a line each. */
+export function reportOnWalks(root: string): ReturnType<typeof describeWalks> {
   const hashes = Object.fromEntries(Object.keys(WALKS).map((name) => [name, hashWalk(root, name)]));
-  const holding = Object.entries(records).filter(
-    ([name, { hash, failed }]) => hash === hashes[name] && !failed,
-  );
-  return {
-    lines: holding.map(([name, { steps, version, date, pages }]) => {
-      return `walked ${name}: ${steps.length} steps of ${pages.length} pages, on ${version}, ${date}`;
-    }),
-    missing: describeMissingWalks(records, hashes),
-  };
+  return describeWalks(readWalks(root), hashes);
 }
 
 /** The walks that do not hold. */

@@ -14,6 +14,7 @@ import { findRecordTags } from '../../lib/records/find-tags';
 import { describeMessages, literalOf, openMessages } from '../../lib/records/messages';
 import { parseKind, parseRecords } from '../../lib/records/read';
 import { describeReview, sortReviewed } from '../../lib/records/reviews';
+import { describeWalks } from '../../lib/records/walks';
 import { parseRedirects } from '../../lib/redirects/parse';
 import { renderPlannerRelease, toPlannerReleases } from '../../lib/releases/planner-release';
 import { makeSynonymTable } from '../../lib/search/synonyms';
@@ -209,6 +210,8 @@ async function useEverything(records: Shown): Promise<void> {
   });
   createOpenData({ release: '2025.8', records, pages: [], homeUrl: '', resolve: () => '' });
   makeSynonymTable(records.searchSynonyms);
+  for (const [name, walk] of Object.entries(records.walks))
+    describeWalks(records.walks, { [name]: walk.hash });
   for (const [page, review] of Object.entries(records.reviews)) {
     sortReviewed(records.reviews, { [page]: review.hash });
     describeReview(review);

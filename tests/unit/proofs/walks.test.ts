@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeMissingWalks, type WalkRecord } from '../../../lib/records/walks';
+import { describeWalks, type WalkRecord } from '../../../lib/records/walks';
 import { readOptions } from '../../../scripts/prove/options';
 import { runWalks } from '../../../scripts/prove/run-walks';
 import type { Session } from '../../../scripts/prove/session';
@@ -32,11 +32,13 @@ describe('walks', () => {
     ],
     [{ a: record }, {}, /a: there is no such walk/],
   ])('%# that do not hold are told', (records, hashes, message) => {
-    expect(describeMissingWalks(records, hashes).join('\n')).toMatch(message);
+    const { holding, missing } = describeWalks(records, hashes);
+    expect([holding.length, missing.join('\n')]).toEqual([0, expect.stringMatching(message)]);
   });
 
   it('that hold are not', () => {
-    expect(describeMissingWalks({ a: record }, { a: record.hash })).toEqual([]);
+    const { holding, missing } = describeWalks({ a: record }, { a: record.hash });
+    expect([holding, missing]).toEqual([['walked a: 1 steps of 1 pages, on 2025.8.1, 2026-11-22'], []]);
   });
 
   it('of a name that there is not are refused before anything is done', async () => {
