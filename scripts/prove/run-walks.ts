@@ -38,6 +38,7 @@ export async function runWalks(
       continue;
     }
     const record = await doWalk(root, { session, options, name });
+    if (session.isClosing()) return failed;
     if (record.failed !== undefined) failed += 1;
     write(root, { ...readWalks(root), [name]: record });
   }
@@ -61,7 +62,7 @@ async function doWalk(
     await walk?.run(makeWalking({ root, session, outpost, peers, done }));
   } catch (error) {
     failed = (error as Error).message.slice(0, 600);
-    console.log(`FAILED  ${name}: ${failed}`);
+    if (!session.isClosing()) console.log(`FAILED  ${name}: ${failed}`);
   } finally {
     for (const problem of await session.takeBack()) console.error(`  not taken back: ${problem}`);
     await session.driver.ask('lock', { take: false });

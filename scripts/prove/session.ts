@@ -18,6 +18,8 @@ export interface Session {
   ends: (() => unknown)[];
   /** Takes back what was made meanwhile, and ends what was started; tells what could not be taken back. */
   takeBack(): Promise<string[]>;
+  /** Whether it is ending, for example after Ctrl-C: what fails now says nothing. */
+  isClosing(): boolean;
   /** Takes back what is left, and ends everything. */
   close(): Promise<string[]>;
 }
@@ -58,6 +60,7 @@ export async function openSession(root: string, options: ProveOptions): Promise<
     exec: options.exec,
     ends,
     takeBack,
+    isClosing: () => closing !== undefined,
     close: () => {
       closing ??= close();
       return closing;
