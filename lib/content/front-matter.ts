@@ -47,7 +47,8 @@ export function checkFrontMatter(data: unknown): string[] {
   if (result.success) return [];
   return result.error.issues.map((issue) => {
     const key = issue.path.join('.');
-    if (issue.code === 'unrecognized_keys') return `unknown key ${issue.keys.join(', ')}`;
+    if (issue.code === 'unrecognized_keys')
+      return `unknown key ${issue.keys.join(', ')}: correct or remove it; there are ${Object.keys(frontMatterSchema.shape).join(', ')}`;
     return `${key === '' ? 'front matter' : key}: ${issue.message}`;
   });
 }

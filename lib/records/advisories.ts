@@ -142,7 +142,21 @@ export const advisories = folderKind({
         return [{ file: `data/advisories/${id}.yaml`, path: ['fixed_versions', at], message }];
       }),
     );
-    return [...doubles, ...unsaid];
+    const unfixed = releases.flatMap(({ version: release, patches }) =>
+      patches.flatMap(({ version, security }, at) =>
+        security.flatMap((id, index) => {
+          const advisory = advisories.find((each) => each.id === id);
+          if (advisory?.fixed_versions.includes(version)) return [];
+          const message = advisory
+            ? `${id} is fixed in ${advisory.fixed_versions.join(', ')}: remove it here, or add ${version} to data/advisories/${id}.yaml`
+            : `there is no data/advisories/${id}.yaml: write it, or correct the id`;
+          return [
+            { file: `data/releases/${release}.yaml`, path: ['patches', at, 'security', index], message },
+          ];
+        }),
+      ),
+    );
+    return [...doubles, ...unsaid, ...unfixed];
   },
 });
 

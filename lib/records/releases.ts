@@ -108,6 +108,15 @@ const schema = z
       report(['upgrade', 'image'], `is not that of the newest patch: name ${newest}`);
     if (image === undefined && release.date >= FIRST_IMAGE)
       report(['upgrade', 'image'], `is missing: add ghcr.io/goauthentik/server:${newest}`);
+    for (const part of ['compose', 'kubernetes', 'after'] as const) {
+      release.upgrade[part].forEach((step, index) => {
+        for (const { version } of release.patches.slice(1)) {
+          // Elsewhere an older patch may be meant: "from 2021.4.3 on".
+          if (new RegExp(`(?::|shows |to )${version.replaceAll('.', '\\.')}(?!\\d)`).test(step))
+            report(['upgrade', part, index], `leads to ${version}: name the newest patch, ${newest}`);
+        }
+      });
+    }
     const first = release.patches.at(-1);
     if (first && first.date !== release.date)
       report(['date'], `is ${release.date}, but ${first.version} is dated ${first.date}`);

@@ -75,8 +75,10 @@ export function findMissingPages(
     const id = record.doc ?? record.link;
     const inside = findMissingPages(record.items ?? [], pages, [...path, at, 'items']);
     if (id === undefined || pages.includes(id)) return inside;
+    const name = `/${/(?:[^/]+\/)?index$|[^/]*$/.exec(id)?.[0]}`;
     const [nearest] = pages
-      .map((page) => ({ page, difference: wordDifference(page, id) }))
+      // A page that was moved keeps its name.
+      .map((page) => ({ page, difference: `/${page}`.endsWith(name) ? 0 : wordDifference(page, id) }))
       .sort((a, b) => a.difference - b.difference);
     const hint =
       nearest && nearest.difference < MISSPELLED

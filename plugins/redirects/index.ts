@@ -6,9 +6,7 @@ import { type LoadedRedirects, loadRedirects } from '../../lib/redirects/load';
 import { stripBaseUrl } from '../../lib/redirects/match';
 import { readRecordFile } from '../records/records-fs';
 import { createRedirectFiles } from './create-redirect-files';
-import { writeOutputFiles } from './redirects-fs';
-
-const FILE = 'data/redirects.yaml';
+import { REDIRECTS_FILE as FILE, writeOutputFiles } from './redirects-fs';
 
 /**
  * Checks the redirect table against the built pages and publishes it in the form that each kind of host reads.

@@ -1,6 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { checkRedirects } from '../../lib/redirects/check';
+import { loadRedirects } from '../../lib/redirects/load';
+import { readRecordFile } from '../records/records-fs';
 import type { OutputFile } from './create-redirect-files';
+
+export const REDIRECTS_FILE = 'data/redirects.yaml';
+
+/** Addresses of the pages in `docs/`: the build knows better, but this much is known in a second. */
+export function listPageAddresses(siteDir: string): string[] {
+  const docs = path.join(siteDir, 'docs');
+  return readdirSync(docs, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
+    .map((file) => {
+      const source = readFileSync(path.join(docs, file), 'utf8');
+      const frontMatter = /^---\n([\s\S]*?)\n---/.exec(source)?.[1] ?? '';
+      const slug = /^slug: *['"]?([^'"\n]+?)['"]? *$/m.exec(frontMatter)?.[1];
+      const folder = path.posix.dirname(`/${file}`);
+      if (slug !== undefined) return path.posix.resolve(folder, slug).replace(/\/?$/, '/');
+      const name = path.posix.basename(file).replace(/\.mdx?$/, '');
+      const index = /^(?:index|readme)$/i.test(name) || name === path.posix.basename(folder);
+      return path.posix.join(folder, index ? '' : name, '/');
+    });
+}
+
+/**
+ * Checks the redirects against the pages in `docs/`, without a build.
+ *
+ * @returns a line for each problem, with file, line and fix; none where all lead to pages
+ * @throws Error where a row cannot be used
+ */
+export function listRedirectProblems(siteDir: string): string[] {
+  const origins = {
+    API_REFERENCE_ORIGIN: 'https://api.example.com',
+    INTEGRATIONS_ORIGIN: 'https://integrations.example.com',
+  };
+  const loaded = loadRedirects(readRecordFile<'redirects'>(siteDir, REDIRECTS_FILE), {
+    origins,
+    baseUrl: '/',
+  });
+  return checkRedirects({ ...loaded, livePages: listPageAddresses(siteDir) }).map(
+    ({ line, message }) => `${REDIRECTS_FILE}:${line}: ${message}`,
+  );
+}
 
 /**
  * Writes files below a folder. Those that are not `replace` never overwrite anything.

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { readRecords } from '../../plugins/records/records-fs';
 import { readListedPages } from '../../plugins/records/sidebar-fs';
 import { findReviewed } from '../lib/find-reviewed';
@@ -28,6 +29,14 @@ const PROSE = ['docs/**/*.mdx', 'README.md', 'CONTRIBUTING.md', 'DESIGN.md'];
 const VITEST = 'node_modules/vitest/vitest.mjs';
 /** What failed, and nothing of what did not. */
 const QUIET = ['--reporter', 'dot'];
+
+/** Runs tests, and leaves out the marks of those that passed, which hide what failed. */
+async function runTests(args: readonly string[]): Promise<Outcome> {
+  const outcome = await runTool(VITEST, args);
+  const lines = outcome.output.split('\n');
+  const output = lines.filter((line) => !/^[·x-]+$/.test(stripVTControlCharacters(line).trim())).join('\n');
+  return { ...outcome, output };
+}
 
 const isDoc = (path: string): boolean => /^docs\/.*\.mdx$/.test(path);
 const isProse = (path: string): boolean => /\.mdx?$/.test(path);
@@ -91,19 +100,11 @@ export const CHECKS: readonly Check[] = [
     of: (paths) => {
       if (paths === undefined || paths.some(isRecord))
         return () =>
-          runTool(VITEST, ['run', ...QUIET, '--project', 'data', ...(paths ? [] : ['--project', 'unit'])]);
+          runTests(['run', ...QUIET, '--project', 'data', ...(paths ? [] : ['--project', 'unit'])]);
       const pages = paths.filter(isDoc);
       if (pages.length === 0) return undefined;
       return () =>
-        runTool(VITEST, [
-          'run',
-          ...QUIET,
-          '--project',
-          'data',
-          'tests/data/pages',
-          '-t',
-          testsOfPages(pages),
-        ]);
+        runTests(['run', ...QUIET, '--project', 'data', 'tests/data/pages', '-t', testsOfPages(pages)]);
     },
   },
   {
@@ -112,7 +113,7 @@ export const CHECKS: readonly Check[] = [
       const code = paths?.filter(isCode) ?? [];
       const groups = ['--project', 'unit', ...(paths?.some(isRecord) ? [] : ['--project', 'data'])];
       if (code.length === 0) return undefined;
-      return () => runTool(VITEST, ['related', '--run', ...QUIET, '--passWithNoTests', ...groups, ...code]);
+      return () => runTests(['related', '--run', ...QUIET, '--passWithNoTests', ...groups, ...code]);
     },
   },
   {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { parse } from 'yaml';
+import { parse, type YAMLParseError } from 'yaml';
 import { checkFrontMatter } from '../../lib/content/front-matter';
 
 /** What front matter is compared with. */
@@ -40,7 +40,10 @@ export function listFrontMatterProblems(paths: readonly string[], site: FrontMat
     try {
       fronts.set(path, readFront(path));
     } catch (error) {
-      const said = `${path}:1: the front matter is not YAML: ${error instanceof Error ? error.message : error}`;
+      const { message, linePos } = error as YAMLParseError;
+      // Its line is one of the front matter, which begins on the second of the file.
+      const line = (linePos?.[0].line ?? 0) + 1;
+      const said = `${path}:${line}: the front matter is not YAML: ${message.replace(/ at line \d+.*/s, '')}`;
       if (asked.includes(path)) problems.push(said);
     }
   }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import {
   createSlugger,
@@ -90,7 +90,10 @@ export function openPageRules(siteDir: string): PageRules {
           await work();
         } catch (error) {
           const { line, reason, message } = error as Error & { line?: number; reason?: string };
-          problems.push(`${path}:${line ?? 1}: ${reason ?? message}`);
+          const said = reason ?? message;
+          const isBrace = /\bexpression\b/.test(said) && /acorn|closing brace/.test(said);
+          const fix = isBrace ? ': a { in text is written \\{, or stands in backticks' : '';
+          problems.push(`${path}:${line ?? 1}: ${said}${fix}`);
         }
       };
       await attempt(async () => {
@@ -179,10 +182,20 @@ function findBadLinks(
         message: `the picture ${node.url} has no alternative text: ![what it shows](…)`,
       });
     if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
-    const message = judgeAddress(node.url, page);
+    const message = judgeAddress(node.url, page) ?? (node.type === 'image' && judgeSize(node.url, page));
     if (message) problems.push({ line, message });
   });
   return problems;
+}
+
+/** Pictures above this many bytes cost readers more than all else of a page. */
+const LARGEST = 100_000;
+
+function judgeSize(url: string, page: { path: string }): string | undefined {
+  if (!/^\.\.?\//.test(url)) return;
+  const { size } = statSync(resolve(dirname(page.path), decodeURI(url)));
+  if (size <= LARGEST) return;
+  return `the picture ${url} has ${Math.round(size / 1000)} KB: make it smaller than ${LARGEST / 1000}, as AVIF or WebP`;
 }
 
 /** What is wrong with an address on a page; undefined where nothing is. */
@@ -198,11 +211,22 @@ function judgeAddress(
   if (path !== '' && !/^\.\.?\//.test(path)) return `the link ${url} must begin with ./ or ../`;
   const target = path === '' ? page.path : resolve(dirname(page.path), decodeURI(path));
   if (path !== '' && !existsSync(target)) {
-    return `the link ${url} leads to no file: there is no ${relative('.', target)}`;
+    return `the link ${url} leads to no file: there is no ${relative('.', target)}${hintAt(target, page)}`;
   }
   if (anchor === '' || !/\.mdx?$/.test(target)) return;
   if (page.anchorsOf(target).has(decodeURIComponent(anchor))) return;
   return `the link ${url} leads to no heading: ${relative('.', target)} has no #${anchor}`;
+}
+
+/** Where a page of the same name is, for links to one that was moved, or from one. */
+function hintAt(target: string, page: { path: string; docsDir: string }): string {
+  const name = /(?:[^/]+\/)?index\.mdx$|[^/]+$/.exec(target.split(sep).join('/'))?.[0] ?? '';
+  const found = readdirSync(page.docsDir, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => `/${file}`.endsWith(`/${name}`));
+  if (found.length !== 1 || !found[0]) return '';
+  const way = relative(dirname(page.path), resolve(page.docsDir, found[0])).split(sep).join('/');
+  return `; did you mean ${way.startsWith('.') ? way : `./${way}`}?`;
 }
 
 /** Lines of commands that are wider than a terminal, and have a place to break. */

@@ -4,6 +4,7 @@ import { KINDS } from '../../lib/records';
 import { GUIDES, makeEditorFiles } from '../../lib/records/editor-files';
 import { readAllRecords } from '../../plugins/records/records-fs';
 import { listSidebarProblems } from '../../plugins/records/sidebar-fs';
+import { listRedirectProblems } from '../../plugins/redirects/redirects-fs';
 
 /** Folders of data/ that no kind reads as a whole. */
 const OTHER_FOLDERS = ['facts', 'proofs', 'search-vectors', '.schemas'];
@@ -24,10 +25,15 @@ export function listRecordProblems(siteDir: string): string[] {
     );
   try {
     readAllRecords(siteDir);
+    return [
+      ...unread,
+      ...listSidebarProblems(siteDir),
+      ...listRedirectProblems(siteDir),
+      ...listStaleFiles(siteDir),
+    ];
   } catch (error) {
     return [...unread, (error as Error).message];
   }
-  return [...unread, ...listSidebarProblems(siteDir), ...listStaleFiles(siteDir)];
 }
 
 /** Files that follow from the kinds, and do not any more. */

@@ -26,11 +26,15 @@ export function readSamplePages(root: string, only: readonly string[] = []): Sam
   const records = recordRenderer(root);
   return listPages(root, only).map((file) => {
     const text = readFileSync(join(root, 'docs', file), 'utf8');
-    const samples = findSamples({ file, text }, records).map((sample) => ({
-      ...sample,
-      hash: hashSample(sample),
-    }));
-    return { file, samples, proofs: readProofs(root, file) };
+    try {
+      const samples = findSamples({ file, text }, records).map((sample) => ({
+        ...sample,
+        hash: hashSample(sample),
+      }));
+      return { file, samples, proofs: readProofs(root, file) };
+    } catch (error) {
+      throw new Error(`docs/${file}: ${(error as Error).message}`);
+    }
   });
 }
 

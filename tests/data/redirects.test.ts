@@ -1,12 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders of the data file look like template strings.
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { checkRedirects } from '../../lib/redirects/check';
+import { expect, test } from 'vitest';
 import { followRedirects } from '../../lib/redirects/follow';
 import { loadRedirects } from '../../lib/redirects/load';
 import { findRedirect, matchRedirect } from '../../lib/redirects/match';
 import { readRecordFile } from '../../plugins/records/records-fs';
+import { listPageAddresses } from '../../plugins/redirects/redirects-fs';
 
 const SITE = path.resolve(import.meta.dirname, '../..');
 const records = readRecordFile<'redirects'>(SITE, 'data/redirects.yaml');
@@ -15,26 +14,6 @@ const origins = {
   INTEGRATIONS_ORIGIN: 'https://integrations.company',
 };
 const { table, compiled } = loadRedirects(records, { origins, baseUrl: '/' });
-
-/** Addresses of the pages in `docs/`: the build knows better, but this much is known in a second. */
-function listDocs(): string[] {
-  const docs = path.join(SITE, 'docs');
-  return readdirSync(docs, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
-    .map((file) => {
-      const source = readFileSync(path.join(docs, file), 'utf8');
-      const frontMatter = /^---\n([\s\S]*?)\n---/.exec(source)?.[1] ?? '';
-      const slug = /^slug: *['"]?([^'"\n]+?)['"]? *$/m.exec(frontMatter)?.[1];
-      const folder = path.posix.dirname(`/${file}`);
-      if (slug !== undefined) {
-        return path.posix.resolve(folder, slug).replace(/\/?$/, '/');
-      }
-      const name = path.posix.basename(file).replace(/\.mdx?$/, '');
-      const index = /^(?:index|readme)$/i.test(name) || name === path.posix.basename(folder);
-      return path.posix.join(folder, index ? '' : name, '/');
-    });
-}
 
 /** The published table, one row per line, as it must stand in the data file. */
 const SPECIFICATION: [from: string, to: string][] = [
@@ -341,16 +320,6 @@ test('the published table is complete and in its order', () => {
   expect(records.value.specification).toEqual(SPECIFICATION.map(([from, to]) => ({ from, to })));
 });
 
-describe('every record', () => {
-  const problems = checkRedirects({ table, compiled, livePages: listDocs() });
-  test.each(compiled.map(({ from, to, line }) => ({ from, to, line })))(
-    'data/redirects.yaml:$line: $from -> $to',
-    ({ line }) => {
-      expect(problems.filter((problem) => problem.line === line).map(({ message }) => message)).toEqual([]);
-    },
-  );
-});
-
 test.each(FIRST_HOPS)('%s -> %s, one hop, query kept', (request, location) => {
   expect(matchRedirect(table, request)).toEqual({ status: 301, location });
   expect(matchRedirect(table, request, '?q=1')).toEqual({ status: 301, location: `${location}?q=1` });
@@ -365,7 +334,7 @@ test.each(HISTORIC)('%s arrives at %s, with and without /docs', (old, end) => {
 });
 
 test('old addresses arrive at pages that exist', () => {
-  const pages = new Set(listDocs());
+  const pages = new Set(listPageAddresses(SITE));
   const missing = HISTORIC.filter(([, end]) => end.startsWith('/') && !pages.has(end));
   expect(missing).toEqual([]);
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openPageRules } from '../../../scripts/checks/page-rules';
 
@@ -50,7 +53,10 @@ Open **System > Brands > Default** or **Devices > Add**.
     ['[x](brands.mdx)', ':5: the link brands.mdx must begin with ./ or ../'],
     ['[x](/sys-mgmt/brands/)', ':5: the link /sys-mgmt/brands/ must name the file'],
     ['![](./brands.mdx)', ':5: the picture ./brands.mdx has no alternative text'],
-    ['A {', ':5: Unexpected end of file in expression'],
+    ['[x](../brands.mdx)', 'there is no docs/brands.mdx; did you mean ./brands.mdx?'],
+    ['[x](../../sys-mgmt/events/index.mdx)', '; did you mean ./events/index.mdx?'],
+    ['A {', 'for `{`: a { in text is written \\{, or stands in backticks'],
+    ['Set {a: 1}', ':5: Could not parse expression with acorn: a { in text is written \\{'],
     ['<Tabs>\n\nText', 'Tabs'],
     ['<Settings group="nonsense" />', ':5: <Settings>: '],
     ['```\nx\n```', 'names no language'],
@@ -75,6 +81,16 @@ Open **System > Brands > Default** or **Devices > Add**.
     const problems = await problemsOf(body);
     expect(problems.join('\n')).toContain(problem);
     expect(problems.every((line) => line.startsWith(`${PAGE}:`))).toBe(true);
+  });
+
+  it('name a picture that is too large', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'page-rules-'));
+    writeFileSync(join(folder, 'big.png'), new Uint8Array(100_001));
+    const url = relative('docs/sys-mgmt', join(folder, 'big.png'));
+    expect(await problemsOf(`![All of it](${url})`)).toEqual([
+      `${PAGE}:5: the picture ${url} has 100 KB: make it smaller than 100, as AVIF or WebP`,
+    ]);
+    rmSync(folder, { recursive: true });
   });
 
   it('ask for the samples that hold the values of the front matter', async () => {

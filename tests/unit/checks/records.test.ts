@@ -30,6 +30,27 @@ it('names an entry of the sidebar without a page', () => {
   ]);
 });
 
+it.each([
+  [
+    '/ring-a',
+    '/ring-b',
+    /^data\/redirects\.yaml:\d+: \/ring-a -> \/ring-b .* goes in circles: .*; point it at a page$/,
+  ],
+  ['/ring-a', '/no/where/', /^data\/redirects\.yaml:\d+: .* ends at \/no\/where\/, where there is no page/],
+  [
+    '/sys-mgmt/certificates',
+    '/sys-mgmt/settings/',
+    /^data\/redirects\.yaml:\d+: .* takes the page \/sys-mgmt\/certificates\/ away/,
+  ],
+])('names a redirect from %s to %s', (from, to, problem) => {
+  const back = '  - { from: /ring-b, to: /ring-a/ }\n';
+  appendFileSync(
+    join(site, 'data/redirects.yaml'),
+    `  - { from: ${from}, to: ${to} }\n${to === '/ring-b' ? back : ''}`,
+  );
+  expect(listRecordProblems(site)).toContainEqual(expect.stringMatching(problem));
+});
+
 it('names a file that "npm run records" has to write again', () => {
   writeFileSync(join(site, 'data/.schemas/terms.json'), '{}\n');
   expect(listRecordProblems(site)).toEqual([

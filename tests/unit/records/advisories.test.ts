@@ -119,6 +119,25 @@ describe('advisories', () => {
     });
   });
 
+  it('reports a patch that names an advisory which does not exist, or is not fixed in it', () => {
+    const security = [example.id, 'CVE-2025-9999'];
+    const releases = [{ version: '2025.2', patches: [{ version: '2025.2.0', security }] }] as never;
+    expect(advisories.conflicts?.({ advisories: [{ ...example, fixed_versions: [] }], releases })).toEqual([
+      {
+        file: 'data/releases/2025.2.yaml',
+        path: ['patches', 0, 'security', 0],
+        message: expect.stringContaining(
+          'remove it here, or add 2025.2.0 to data/advisories/CVE-2025-53942.yaml',
+        ),
+      },
+      {
+        file: 'data/releases/2025.2.yaml',
+        path: ['patches', 0, 'security', 1],
+        message: 'there is no data/advisories/CVE-2025-9999.yaml: write it, or correct the id',
+      },
+    ]);
+  });
+
   it('come newest first, and the higher number first on the same day', () => {
     const record = (id: string, published: string) => ({ ...example, id, published });
     const sorted = advisories.collect({

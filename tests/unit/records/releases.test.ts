@@ -112,6 +112,11 @@ describe('releases', () => {
       'upgrade.image is not that of the newest patch: name 2025.8.1',
     ],
     [
+      'a step to an older patch',
+      { upgrade: { ...valid.upgrade, after: ['From 2025.8.0 on', 'The page shows 2025.8.0.'] } },
+      'upgrade.after.1 leads to 2025.8.0: name the newest patch, 2025.8.1',
+    ],
+    [
       'no image',
       { upgrade: { ...valid.upgrade, image: undefined } },
       'upgrade.image is missing: add ghcr.io/goauthentik/server:2025.8.1',

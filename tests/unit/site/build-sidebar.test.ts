@@ -20,13 +20,16 @@ test('a misspelled page is named with its line and the nearest page that exists'
       label: Brands
     - doc: sys-mgmt/brnds
       label: Brands
+    - doc: core/branding/brands
+      label: Brands
     - doc: nothing/like/it/anywhere
       label: Other
 `;
   expect(problemsOf(text)).toEqual([
     '2: names the page docs/sys-mgmt/setings.mdx, which does not exist: did you mean sys-mgmt/settings?',
     '6: names the page docs/sys-mgmt/brnds.mdx, which does not exist: did you mean sys-mgmt/brands?',
-    '8: names the page docs/nothing/like/it/anywhere.mdx, which does not exist: write it, or remove the entry',
+    '8: names the page docs/core/branding/brands.mdx, which does not exist: did you mean sys-mgmt/brands?',
+    '10: names the page docs/nothing/like/it/anywhere.mdx, which does not exist: write it, or remove the entry',
   ]);
 });
 
