@@ -11,6 +11,8 @@ const START = '/install-config/automated-install/';
 const QUIET_MS = 3000;
 /** The same change of page takes 80 to 120 ms from one time to the next. */
 const NAVIGATIONS = 7;
+/** The first layout takes 40 to 60 ms, and what is above 50 counts: of one load it tells nothing. */
+const LOADS = 7;
 
 /**
  * What does a first view of a guide cost, and how fast does the page answer after the first sign of intent?
@@ -50,16 +52,36 @@ async function measureLoading(browser: Browser, origin: string): Promise<Figure[
   const after = { ...traffic };
   const { shift } = await readVitals(page);
   await close();
+  const blocking = [vitals.blocking];
+  while (blocking.length < LOADS) blocking.push(await timeBlocking(browser, origin));
   return [
     { what: 'First view of a guide, all bytes', value: before.all / 1024, unit: 'KB', atMost: 30 },
     { what: 'First view, scripts', value: before.script / 1024, unit: 'KB' },
     { what: 'First view, style sheets', value: before.style / 1024, unit: 'KB', atMost: 12 },
-    { what: 'First view, total blocking time', value: vitals.blocking, unit: 'ms', atMost: 20 },
+    {
+      what: `First view, total blocking time, median of ${LOADS}`,
+      value: medianOf(blocking),
+      unit: 'ms',
+      atMost: 20,
+    },
     { what: 'First view, largest paint', value: vitals.largest, unit: 'ms' },
     { what: 'Layout shift, before and after the scripts', value: shift, unit: '', atMost: 0 },
     { what: 'Scripts after the first sign of intent', value: after.script / 1024, unit: 'KB', atMost: 125 },
     { what: 'Files of linked pages, fetched ahead after it', value: after.prefetch / 1024, unit: 'KB' },
   ];
+}
+
+async function timeBlocking(browser: Browser, origin: string): Promise<number> {
+  const { page, close } = await openThrottled(browser);
+  await page.goto(origin + GUIDE, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  const { blocking } = await readVitals(page);
+  await close();
+  return blocking;
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 async function measureOverlay(browser: Browser, origin: string): Promise<Figure[]> {
@@ -131,7 +153,7 @@ async function measureNavigation(browser: Browser, origin: string): Promise<Figu
   const medianTimeTo = async (options: { prefetch: boolean }): Promise<number> => {
     const times: number[] = [];
     while (times.length < NAVIGATIONS) times.push(await timeTo(options));
-    return times.sort((a, b) => a - b)[Math.floor(NAVIGATIONS / 2)] ?? Number.NaN;
+    return medianOf(times);
   };
   return [
     {
