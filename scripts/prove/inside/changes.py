@@ -28,6 +28,8 @@ class _Journal:
     def __init__(self):
         self.entries = []
         self.known = set()
+        # New ones by their first table, for those that are saved again as an object of that table alone.
+        self.new = set()
         # New objects: some are saved a second time by the product before the first save has told of them.
         self.made = {}
 
@@ -45,7 +47,7 @@ class _Journal:
         _post_save.disconnect(self._made)
 
     def _before(self, sender, instance=None, **_):
-        if not _is_record(instance) or id(instance) in self.made:
+        if not _is_record(instance) or id(instance) in self.made or _first_table(instance) in self.new:
             return
         before = _serialized(type(instance), instance.pk)
         if before is None:
@@ -55,6 +57,7 @@ class _Journal:
 
     def _made(self, sender, instance=None, created=False, **_):
         if created and _is_record(instance):
+            self.new.add(_first_table(instance))
             self._note(instance, None)
 
     def _note(self, instance, before):
@@ -62,6 +65,11 @@ class _Journal:
         if key not in self.known:
             self.known.add(key)
             self.entries.append({"model": key[0], "pk": key[1], "before": before})
+
+
+def _first_table(instance):
+    kind = type(instance)
+    return [kind, *kind._meta.get_parent_list()][-1], str(instance.pk)
 
 
 def _serialized(model, key):

@@ -1,4 +1,5 @@
 import { backchannel } from './backchannel';
+import { embedded } from './embedded';
 import { flows } from './flows';
 import { ldap } from './ldap';
 import { oidc } from './oidc';
@@ -19,5 +20,6 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   ldap,
   radius,
   proxy,
+  embedded,
   scim,
 };

@@ -2,7 +2,7 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { type Answer, expectThat, type Walk, type Walking } from './walk';
 
-const PREFIX = '/outpost.goauthentik.io';
+export const PREFIX = '/outpost.goauthentik.io';
 
 /** An application behind the outpost, and one behind a reverse proxy that asks the outpost. */
 export const proxy: Walk = {
@@ -95,6 +95,7 @@ export const proxy: Walk = {
         expectThat(response.status === 302, `${kind} ${response.status}`);
       }
     });
+    await authenticateByHeader(walking, { outside, provider: inner, jane });
     await step('sign_out ends the session at the outpost, and the authentik session goes on', async () => {
       await jane.visit(`${front.url}${PREFIX}/sign_out`, sites);
       const response = await jane.send(`${front.url}/page`);
@@ -115,7 +116,60 @@ export const proxy: Walk = {
   },
 };
 
-async function makeProvider(
+/** Clients without a browser, and what the application gets to see of their credentials. */
+async function authenticateByHeader(
+  { step, api, make, until, url }: Walking,
+  {
+    outside,
+    provider,
+    jane,
+  }: { outside: string; provider: Answer; jane: Awaited<ReturnType<Walking['user']>> },
+): Promise<void> {
+  const basic = (name: string, password: string) => `Basic ${btoa(`${name}:${password}`)}`;
+  const call = async (authorization: string) => {
+    const headers = { authorization, 'x-authentik-username': 'akadmin' };
+    const response = await fetch(`${outside}/api`, { redirect: 'manual', headers });
+    const text = await response.text();
+    return { response, text, seen: response.status === 200 ? (JSON.parse(text) as Answer).headers : {} };
+  };
+  await make('core/tokens/', { identifier: 'prove-proxy', user: jane.pk, intent: 'app_password' });
+  const { key } = await api('GET', 'core/tokens/prove-proxy/view_key/');
+  await step(
+    'an app password as Basic passes; the application gets it from the next request on',
+    async () => {
+      const first = await call(basic(jane.username, key));
+      const next = await call(basic(jane.username, key));
+      expectThat(first.seen['x-authentik-username'] === jane.username, first);
+      expectThat(first.response.headers.get('set-cookie')?.startsWith('authentik_proxy_'), first);
+      expectThat(first.seen.authorization === undefined && next.seen.authorization, [first, next]);
+    },
+  );
+  await step('a token of client credentials passes, as Bearer and as Basic', async () => {
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: provider.client_id,
+      username: jane.username,
+      password: key,
+      scope: 'openid profile email ak_proxy',
+    });
+    const answer = await fetch(`${url}/application/o/token/`, { method: 'POST', body });
+    const { access_token: token } = (await answer.json()) as Answer;
+    for (const authorization of [`Bearer ${token}`, basic('goauthentik.io/token', token)]) {
+      const { seen, text } = await call(authorization);
+      expectThat(seen['x-authentik-username'] === jane.username, text);
+    }
+  });
+  await step('the normal password is refused: 401, or the sign-in where nothing is intercepted', async () => {
+    const wrong = basic(jane.username, jane.password);
+    const { response, text } = await call(wrong);
+    expectThat(response.status === 401 && text.includes('Unauthenticated'), text);
+    await api('PUT', `providers/proxy/${provider.pk}/`, { ...provider, intercept_header_auth: false });
+    await until('the sign-in', async () => (await call(wrong)).response.status === 302);
+  });
+}
+
+/** Makes a proxy provider of a mode, with an application. */
+export async function makeProvider(
   { make, flow }: Walking,
   fields: { name: string; mode: string } & Record<string, string>,
 ) {
@@ -164,7 +218,8 @@ async function startFront({ atEnd }: Walking, application: string) {
   }
 }
 
-function send(address: string, headers: NodeJS.Dict<string | string[]>): Promise<IncomingMessage> {
+/** Sends a request with all of its headers as given, `Host` too. */
+export function send(address: string, headers: NodeJS.Dict<string | string[]>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     ask(address, { headers }).once('response', resolve).once('error', reject).end();
   });
