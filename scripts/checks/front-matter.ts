@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parse, type YAMLParseError } from 'yaml';
 import { checkFrontMatter } from '../../lib/content/front-matter';
+import { type SplitPage, splitPage } from '../../lib/content/split-page';
 
 /** What front matter is compared with. */
 export interface FrontMatterSite {
@@ -18,10 +19,8 @@ export function readTags(): string[] {
   return Object.keys(parse(readFileSync('docs/tags.yml', 'utf8')) as object);
 }
 
-interface Front {
+interface Front extends SplitPage {
   path: string;
-  yaml: string;
-  data: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -38,7 +37,7 @@ export function listFrontMatterProblems(paths: readonly string[], site: FrontMat
   const problems: string[] = [];
   for (const path of new Set([...asked, ...site.pages.filter(isPage)])) {
     try {
-      fronts.set(path, readFront(path));
+      fronts.set(path, { path, ...splitPage(readFileSync(path, 'utf8')) });
     } catch (error) {
       const { message, linePos } = error as YAMLParseError;
       // Its line is one of the front matter, which begins on the second of the file.
@@ -127,12 +126,6 @@ const normal = (text: string): string =>
 
 const isSame = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string' && normal(one) === normal(other);
-
-/** @throws Error where the front matter is no YAML */
-function readFront(path: string): Front {
-  const [, yaml = ''] = /^---\r?\n(.*?\r?\n)---\r?\n/s.exec(readFileSync(path, 'utf8')) ?? [];
-  return { path, yaml, data: (parse(yaml) ?? {}) as Front['data'] };
-}
 
 /** The line of the file where a key stands; the first where it is missing. */
 function lineOf(yaml: string, key: string): number {
