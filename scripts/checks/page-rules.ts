@@ -54,9 +54,11 @@ const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'];
  */
 export function openPageRules(siteDir: string): PageRules {
   const docsDir = join(siteDir, 'docs');
-  const records = dataBlocks({ docsDir, records: () => currentRecords(siteDir) });
-  const values = ownValues(() => currentRecords(siteDir).sampleValues);
-  const known = { components: readComponentNames(siteDir), menu: currentRecords(siteDir).forms.menu };
+  // Whether the files of records have changed is looked up once, not for each page.
+  const records = currentRecords(siteDir);
+  const blocks = dataBlocks({ docsDir, records: () => records });
+  const values = ownValues(() => records.sampleValues);
+  const known = { components: readComponentNames(siteDir), menu: records.forms.menu };
   const kept = new Map<string, ReadPage>();
 
   /** @throws VFileMessage where the page is no MDX or a tag names no record */
@@ -68,7 +70,7 @@ export function openPageRules(siteDir: string): PageRules {
     const root = parseMdx(body);
     // Plugins find the lines of the front matter here.
     root.children.unshift({ type: 'yaml', value: yaml, position: { start: FIRST, end: FIRST } });
-    (records.call({ parse: parseMdx } as unknown as Processor) as Transformer<Root>)(
+    (blocks.call({ parse: parseMdx } as unknown as Processor) as Transformer<Root>)(
       root,
       file,
       () => undefined,
