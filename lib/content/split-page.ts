@@ -10,6 +10,9 @@ export interface SplitPage {
   body: string;
 }
 
+/** Front matter that was parsed: several checks and tests look at the same pages. */
+const known = new Map<string, SplitPage['data']>();
+
 /**
  * Takes a page apart.
  *
@@ -18,7 +21,8 @@ export interface SplitPage {
  */
 export function splitPage(text: string): SplitPage {
   const [all = '', yaml = ''] = /^---\r?\n(.*?\r?\n)---\r?\n/s.exec(text) ?? [];
-  const data = (parse(yaml) ?? {}) as SplitPage['data'];
+  const data = known.get(yaml) ?? ((parse(yaml) ?? {}) as SplitPage['data']);
+  known.set(yaml, data);
   return { data, yaml, body: all.replace(/[^\n]/g, '') + text.slice(all.length) };
 }
 
