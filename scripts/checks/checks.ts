@@ -6,6 +6,7 @@ import { readListedPages } from '../../plugins/records/sidebar-fs';
 import { findReviewed } from '../lib/find-reviewed';
 import { readSamplePages } from '../prove/read-samples';
 import { reportOn } from '../prove/report';
+import { reportOnWalks } from '../prove/run-walks';
 import { listFrontMatterProblems, readTags } from './front-matter';
 import { checkOriginality } from './originality';
 import { openPageRules } from './page-rules';
@@ -174,11 +175,8 @@ export const CHECKS: readonly Check[] = [
       const pages = paths?.filter(isDoc);
       if (pages?.length === 0) return undefined;
       return async () => {
-        const outcome = tell(reportOn(readSamplePages('.', pages ?? [])).misfits);
-        if (pages) return outcome;
-        // Its peers take a second to load.
-        const { reportOnWalks } = await import('../prove/run-walks');
-        return { ...outcome, note: reportOnWalks('.').missing.join('\n') };
+        const { missing } = pages ? { missing: [] } : reportOnWalks('.');
+        return { ...tell(reportOn(readSamplePages('.', pages ?? [])).misfits), note: missing.join('\n') };
       };
     },
   },
