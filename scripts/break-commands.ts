@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { breakCommands, joinCommands } from '../lib/code/break-commands';
 import { findFences } from '../lib/code/find-fences';
+import { listDocFiles } from '../plugins/docs/page-files-fs';
 import { hashSample, proofsPath } from '../plugins/markdown/proofs-fs';
 import { hashPageText } from '../plugins/markdown/remark-review-mark-fs';
 import { exitWith } from './lib/run-command';
@@ -14,14 +15,11 @@ const REVIEWS = 'data/reviews.yaml';
  */
 function run(): void {
   const named = process.argv.slice(2);
-  const pages = named.length > 0 ? named.map((path) => relative('docs', resolve(path))) : allPages();
+  const pages =
+    named.length > 0 ? named.map((path) => relative('docs', resolve(path))) : listDocFiles('docs');
   let count = 0;
   for (const page of pages) count += breakPage(page);
   console.log(`${count} lines of commands broken`);
-}
-
-function allPages(): string[] {
-  return readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.mdx'));
 }
 
 /** @returns how many lines were broken @throws Error where a sample marks lines, whose numbers would change */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { factLine, sinceBadge } from './entries';
 import { groupId, namedOnce, namesAt, prose, since } from './fields';
-import { type Attributes, fileKind } from './kind';
+import { type Attributes, fileKind, type NamedEntry } from './kind';
 import { codes, groupOf } from './markdown';
 
 const READERS = {
@@ -104,8 +104,24 @@ export type Settings = z.infer<typeof schema>;
 /** A setting of the product. */
 export type Setting = z.infer<typeof setting>;
 
+/** Variables that the product reads, by their records: first names, others, and those of which nothing follows. */
+function listVariables({ groups, env_exceptions }: Settings): NamedEntry[] {
+  const read = groups.flatMap(({ settings }, at) =>
+    settings.flatMap(({ env, aliases = [], status }, row) => {
+      const path = ['groups', at, 'settings', row];
+      const others = aliases.map((name, alias) => ({ name, path: [...path, 'aliases', alias] }));
+      return status === 'removed' ? [] : [{ name: env, path: [...path, 'env'] }, ...others];
+    }),
+  );
+  const exceptions = env_exceptions.map(({ key }, at) => ({
+    name: variableOf(key),
+    path: ['env_exceptions', at, 'key'],
+  }));
+  return [...read, ...exceptions];
+}
+
 /** Variable of a YAML key; a setting that exists in the environment only has its variable as its key. */
-function variableOf(key: string): string {
+export function variableOf(key: string): string {
   return /^[A-Z]/.test(key) ? key : `AUTHENTIK_${key.replaceAll('.', '__').toUpperCase()}`;
 }
 
@@ -127,6 +143,16 @@ export const settings = fileKind({
         ),
     },
   },
+  complete: [
+    {
+      what: 'variable',
+      facts: 'settings.json',
+      names: 'variables',
+      entries: listVariables,
+      // Libraries of both languages read them.
+      also: ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
+    },
+  ],
 });
 
 /** A group's introduction, then one heading for each variable, with its facts. */

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listDocFiles } from '../docs/page-files-fs';
 
 /** Class names that a page spells out; rules of the style sheet stay on their account. */
 export const CLASS_NAMES = /className="[^"]*"/g;
@@ -14,8 +15,7 @@ export const CLASS_NAMES = /className="[^"]*"/g;
 export function findInPages(siteDir: string, pattern: RegExp): string {
   const docs = join(siteDir, 'docs');
   const found = new Set<string>();
-  for (const name of readdirSync(docs, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.mdx')) continue;
+  for (const name of listDocFiles(docs)) {
     for (const part of readFileSync(join(docs, name), 'utf8').match(pattern) ?? []) found.add(part);
   }
   return [...found].sort().join('\n');

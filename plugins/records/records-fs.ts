@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { splitPage } from '../../lib/content/split-page';
 import {
   findConflicts,
   KINDS,
@@ -101,8 +101,8 @@ function readTitles(docsDir: string, pages: readonly string[]): Record<string, s
   const existing = pages.filter((page) => existsSync(join(docsDir, page)));
   return Object.fromEntries(
     existing.map((page) => {
-      const front = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(join(docsDir, page), 'utf8'))?.[1] ?? '';
-      return [page, String((parse(front) as { title?: unknown } | null)?.title ?? page)];
+      const { title = page } = splitPage(readFileSync(join(docsDir, page), 'utf8')).data;
+      return [page, String(title)];
     }),
   );
 }

@@ -1,14 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { findMissingPages, listSidebarPages } from '../../lib/site/build-sidebar';
+import { listDocFiles } from '../docs/page-files-fs';
 import { readRecordFile, readRecords } from './records-fs';
 
 /** What data/sidebar.yaml names and docs/ has not: a line for each, with file, line, field and what to do. */
 export function listSidebarProblems(siteDir: string): string[] {
   const { file, value, lineOf } = readRecordFile<'sidebar'>(siteDir, 'data/sidebar.yaml');
-  const pages = readdirSync(join(siteDir, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.mdx'))
-    .map((name) => name.split(sep).join('/').slice(0, -'.mdx'.length));
+  const pages = listDocFiles(join(siteDir, 'docs')).map((file) => file.replace(/\.mdx?$/, ''));
   return findMissingPages(value, pages).map(
     ({ path, message }) => `${file}:${lineOf(path)}: ${path.join('.')} ${message}`,
   );

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Shown } from '../../lib/records';
 import { shownRecords } from '../../lib/records/pages';
+import { listDocFiles } from '../docs/page-files-fs';
 import { proofsPath } from '../markdown/proofs-fs';
 
 /**
@@ -14,12 +15,11 @@ import { proofsPath } from '../markdown/proofs-fs';
 export function writeStamps(options: { docsDir: string; stampsDir: string; records: Shown }): void {
   const { docsDir, stampsDir, records } = options;
   const siteDir = dirname(docsDir);
-  for (const name of readdirSync(docsDir, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.mdx?$/.test(name)) continue;
+  for (const name of listDocFiles(docsDir)) {
     const shown = shownRecords(readFileSync(join(docsDir, name), 'utf8'), records);
-    const proofs = join(siteDir, proofsPath(name.split(sep).join('/')));
+    const proofs = join(siteDir, proofsPath(name));
     const proven = existsSync(proofs) ? readFileSync(proofs, 'utf8') : '';
-    const review = JSON.stringify(records.reviews[name.split(sep).join('/')] ?? null);
+    const review = JSON.stringify(records.reviews[name] ?? null);
     const stamp = createHash('sha256').update(shown).update(proven).update(review).digest('hex');
     const file = join(stampsDir, name);
     if (existsSync(file) && readFileSync(file, 'utf8') === stamp) continue;

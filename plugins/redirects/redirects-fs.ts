@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { findAddress, splitPage } from '../../lib/content/split-page';
 import { checkRedirects } from '../../lib/redirects/check';
 import { loadRedirects } from '../../lib/redirects/load';
+import { listPageFiles } from '../docs/page-files-fs';
 import { readRecordFile } from '../records/records-fs';
 import type { OutputFile } from './create-redirect-files';
 
@@ -11,19 +13,9 @@ export const REDIRECTS_FILE = 'data/redirects.yaml';
 /** Addresses of the pages in `docs/`: the build knows better, but this much is known in a second. */
 export function listPageAddresses(siteDir: string): string[] {
   const docs = path.join(siteDir, 'docs');
-  return readdirSync(docs, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
-    .map((file) => {
-      const source = readFileSync(path.join(docs, file), 'utf8');
-      const frontMatter = /^---\n([\s\S]*?)\n---/.exec(source)?.[1] ?? '';
-      const slug = /^slug: *['"]?([^'"\n]+?)['"]? *$/m.exec(frontMatter)?.[1];
-      const folder = path.posix.dirname(`/${file}`);
-      if (slug !== undefined) return path.posix.resolve(folder, slug).replace(/\/?$/, '/');
-      const name = path.posix.basename(file).replace(/\.mdx?$/, '');
-      const index = /^(?:index|readme)$/i.test(name) || name === path.posix.basename(folder);
-      return path.posix.join(folder, index ? '' : name, '/');
-    });
+  return listPageFiles(docs).map((file) =>
+    findAddress(file, splitPage(readFileSync(path.join(docs, file), 'utf8')).data),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { listDocFiles } from '../../plugins/docs/page-files-fs';
 import { readRecords } from '../../plugins/records/records-fs';
 import { readListedPages } from '../../plugins/records/sidebar-fs';
 import { findReviewed } from '../lib/find-reviewed';
@@ -44,10 +44,7 @@ const isRecord = (path: string): boolean => /^data\//.test(path);
 const isCode = (path: string): boolean => /\.(?:tsx?|mjs)$/.test(path);
 const isFormatted = (path: string): boolean => isCode(path) || /\.(?:css|json)$/.test(path);
 
-const allDocs = (): string[] =>
-  readdirSync('docs', { recursive: true, encoding: 'utf8' })
-    .map((path) => join('docs', path).split(sep).join('/'))
-    .filter(isDoc);
+const allDocs = (): string[] => listDocFiles('docs').map((file) => `docs/${file}`);
 
 const tell = (problems: readonly string[]): Outcome => ({
   isGood: problems.length === 0,

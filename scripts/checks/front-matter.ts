@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative, sep } from 'node:path';
 import { parse, type YAMLParseError } from 'yaml';
 import { checkFrontMatter } from '../../lib/content/front-matter';
+import { findAddress, type SplitPage, splitPage } from '../../lib/content/split-page';
 
 /** What front matter is compared with. */
 export interface FrontMatterSite {
@@ -18,10 +19,9 @@ export function readTags(): string[] {
   return Object.keys(parse(readFileSync('docs/tags.yml', 'utf8')) as object);
 }
 
-interface Front {
+interface Front extends SplitPage {
   path: string;
-  yaml: string;
-  data: Readonly<Record<string, unknown>>;
+  address: string;
 }
 
 /**
@@ -38,7 +38,9 @@ export function listFrontMatterProblems(paths: readonly string[], site: FrontMat
   const problems: string[] = [];
   for (const path of new Set([...asked, ...site.pages.filter(isPage)])) {
     try {
-      fronts.set(path, readFront(path));
+      const parts = splitPage(readFileSync(path, 'utf8'));
+      const address = findAddress(relative('docs', path).split(sep).join('/'), parts.data);
+      fronts.set(path, { path, address, ...parts });
     } catch (error) {
       const { message, linePos } = error as YAMLParseError;
       // Its line is one of the front matter, which begins on the second of the file.
@@ -94,14 +96,21 @@ function judgePlace({ path, data }: Front, { isListed }: FrontMatterSite): Found
   return [{ key: 'displayed_sidebar', message }];
 }
 
-/** A question belongs to the page that answers it, a description to one page, a title to one page of a folder. */
-function judgeBeside({ path, data }: Front, all: readonly Front[]): Found[] {
+/** An address, a description and a question belong to one page, a title to one page of a folder. */
+function judgeBeside({ path, address, data }: Front, all: readonly Front[]): Found[] {
   return all
     .filter((other) => other.path !== path)
     .flatMap((other) => {
       const found: Found[] = [];
       const tell = (key: string, value: string) =>
         found.push({ key, message: `${key}: ${other.path} has the same: "${value}"` });
+      if (address === other.address) {
+        const fix = 'change the slug, or the name of the file, of one of them';
+        found.push({
+          key: 'slug',
+          message: `slug: ${other.path} has the address ${address} as well: ${fix}`,
+        });
+      }
       if (dirname(other.path) === dirname(path) && isSame(data.title, other.data.title))
         tell('title', String(data.title));
       if (isSame(data.description, other.data.description)) tell('description', String(data.description));
@@ -127,12 +136,6 @@ const normal = (text: string): string =>
 
 const isSame = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string' && normal(one) === normal(other);
-
-/** @throws Error where the front matter is no YAML */
-function readFront(path: string): Front {
-  const [, yaml = ''] = /^---\r?\n(.*?\r?\n)---\r?\n/s.exec(readFileSync(path, 'utf8')) ?? [];
-  return { path, yaml, data: (parse(yaml) ?? {}) as Front['data'] };
-}
 
 /** The line of the file where a key stands; the first where it is missing. */
 function lineOf(yaml: string, key: string): number {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import {
   createSlugger,
@@ -16,9 +16,10 @@ import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Processor, Transformer } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { parse as parseYaml } from 'yaml';
 import { breakCommands, WIDEST } from '../../lib/code/break-commands';
 import { findFences } from '../../lib/code/find-fences';
+import { splitPage } from '../../lib/content/split-page';
+import { listDocFiles } from '../../plugins/docs/page-files-fs';
 import codeSamples from '../../plugins/markdown/remark-code';
 import dataBlocks from '../../plugins/markdown/remark-data-blocks';
 import ownValues from '../../plugins/markdown/remark-own-values';
@@ -53,21 +54,23 @@ const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'];
  */
 export function openPageRules(siteDir: string): PageRules {
   const docsDir = join(siteDir, 'docs');
-  const records = dataBlocks({ docsDir, records: () => currentRecords(siteDir) });
-  const values = ownValues(() => currentRecords(siteDir).sampleValues);
-  const known = { components: readComponentNames(siteDir), menu: currentRecords(siteDir).forms.menu };
+  // Whether the files of records have changed is looked up once, not for each page.
+  const records = currentRecords(siteDir);
+  const blocks = dataBlocks({ docsDir, records: () => records });
+  const values = ownValues(() => records.sampleValues);
+  const known = { components: readComponentNames(siteDir), menu: records.forms.menu };
   const kept = new Map<string, ReadPage>();
 
   /** @throws VFileMessage where the page is no MDX or a tag names no record */
   function read(path: string, text?: string): ReadPage {
     const before = kept.get(path);
     if (before && text === undefined) return before;
-    const { front, yaml, body } = splitPage(text ?? readFileSync(path, 'utf8'));
-    const file = new VFile({ path, value: body, data: { frontMatter: front } });
+    const { data, yaml, body } = splitPage(text ?? readFileSync(path, 'utf8'));
+    const file = new VFile({ path, value: body, data: { frontMatter: data } });
     const root = parseMdx(body);
     // Plugins find the lines of the front matter here.
     root.children.unshift({ type: 'yaml', value: yaml, position: { start: FIRST, end: FIRST } });
-    (records.call({ parse: parseMdx } as unknown as Processor) as Transformer<Root>)(
+    (blocks.call({ parse: parseMdx } as unknown as Processor) as Transformer<Root>)(
       root,
       file,
       () => undefined,
@@ -122,14 +125,6 @@ export function openPageRules(siteDir: string): PageRules {
 function hasText(node: Nodes): boolean {
   if (/^(?:yaml|mdxjsEsm|mdxFlowExpression)$/.test(node.type)) return false;
   return node.type.startsWith('mdxJsx') || textOf(node).trim() !== '';
-}
-
-/** Front matter and text; the text keeps its line numbers. */
-function splitPage(text: string): { front: unknown; yaml: string; body: string } {
-  const matter = /^---\r?\n(.*?\r?\n)---\r?\n/s.exec(text);
-  if (matter === null) return { front: {}, yaml: '', body: text };
-  const [all, yaml = ''] = matter;
-  return { front: parseYaml(yaml) ?? {}, yaml, body: all.replace(/[^\n]/g, '') + text.slice(all.length) };
 }
 
 /** Reads MDX as Docusaurus does before its plugins have their turn. */
@@ -221,9 +216,7 @@ function judgeAddress(
 /** Where a page of the same name is, for links to one that was moved, or from one. */
 function hintAt(target: string, page: { path: string; docsDir: string }): string {
   const name = /(?:[^/]+\/)?index\.mdx$|[^/]+$/.exec(target.split(sep).join('/'))?.[0] ?? '';
-  const found = readdirSync(page.docsDir, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(sep).join('/'))
-    .filter((file) => `/${file}`.endsWith(`/${name}`));
+  const found = listDocFiles(page.docsDir).filter((file) => `/${file}`.endsWith(`/${name}`));
   if (found.length !== 1 || !found[0]) return '';
   const way = relative(dirname(page.path), resolve(page.docsDir, found[0])).split(sep).join('/');
   return `; did you mean ${way.startsWith('.') ? way : `./${way}`}?`;

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Review, type Reviewed, sortReviewed } from '../../lib/records/reviews';
+import { listPageFiles } from '../../plugins/docs/page-files-fs';
 import { hashPageText } from '../../plugins/markdown/remark-review-mark-fs';
 
 /**
@@ -11,10 +12,9 @@ import { hashPageText } from '../../plugins/markdown/remark-review-mark-fs';
  */
 export function findReviewed(siteDir: string, reviews: Readonly<Record<string, Review>>): Reviewed {
   const docsDir = join(siteDir, 'docs');
-  const hashes = readdirSync(docsDir, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.split(sep).join('/'))
-    .filter((page) => page.endsWith('.mdx') && !/(?:^|\/)_/.test(page))
-    .sort()
-    .map((page) => [page, hashPageText(readFileSync(join(docsDir, page), 'utf8'))]);
+  const hashes = listPageFiles(docsDir).map((page) => [
+    page,
+    hashPageText(readFileSync(join(docsDir, page), 'utf8')),
+  ]);
   return sortReviewed(reviews, Object.fromEntries(hashes));
 }

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findSamples, type RecordRenderer } from '../../lib/proofs/find-samples';
 import type { HashedSample } from '../../lib/proofs/fit-proofs';
 import type { Proofs } from '../../lib/proofs/proof-schema';
 import { TAGS } from '../../lib/records';
+import { listDocFiles } from '../../plugins/docs/page-files-fs';
 import { hashSample, readProofs } from '../../plugins/markdown/proofs-fs';
 import { currentRecords } from '../../plugins/records/records-fs';
 
@@ -47,11 +48,7 @@ function recordRenderer(root: string): RecordRenderer {
 }
 
 function listPages(root: string, only: readonly string[]): string[] {
-  if (only.length === 0) {
-    return readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.mdx?$/.test(file))
-      .sort();
-  }
+  if (only.length === 0) return listDocFiles(join(root, 'docs'));
   return only.map((path) => {
     const file = path.replace(/^(?:\.\/)?docs\//, '');
     if (!existsSync(join(root, 'docs', file))) {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { isAffected, nearestFix } from '../../lib/advisories/affects';
+import { splitPage } from '../../lib/content/split-page';
 import { compareVersions, releaseOf } from '../../lib/releases/order';
 import { readRecords } from '../../plugins/records/records-fs';
 
@@ -57,11 +57,7 @@ describe.each(advisories)('$id', (advisory) => {
     const page = join(root, 'docs/security/cves', `${advisory.id}.mdx`);
     expect(existsSync(page), `write docs/security/cves/${advisory.id}.mdx with its tag`).toBe(true);
     const text = readFileSync(page, 'utf8');
-    const front = parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '') as {
-      title?: string;
-      tags?: string[];
-    };
-    expect(front).toMatchObject({ title: advisory.id, tags: ['security'] });
+    expect(splitPage(text).data).toMatchObject({ title: advisory.id, tags: ['security'] });
     expect(text.match(/^<Advisory .*$/gm)).toEqual([`<Advisory id="${advisory.id}" />`]);
   });
 

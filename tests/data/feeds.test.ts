@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
@@ -12,6 +12,7 @@ import { stepsOn } from '../../lib/releases/steps';
 import { createFeedFiles, FEED_PATHS, RELEASES_IN_FEED } from '../../plugins/feeds/create-feed-files';
 import { createPageLinks } from '../../plugins/feeds/create-page-links';
 import { readRecords } from '../../plugins/records/records-fs';
+import { pages } from '../support/pages/read-docs';
 
 const root = join(__dirname, '../..');
 const HOME = 'https://docs.example.com/';
@@ -19,17 +20,15 @@ const { releases, advisories, charts } = readRecords(root, ['releases', 'advisor
 const files = new Map<string, string>();
 
 beforeAll(async () => {
-  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.mdx'))
-    .map((file) => ({ file, permalink: `/${file.replace(/(?:(?:^|\/)index)?\.mdx$/, '/')}` }));
+  const places = pages.map(({ file, route }) => ({ file, permalink: route }));
   const made = await createFeedFiles({
     releases,
     advisories,
     charts,
     siteTitle: 'Docs & more',
     homeUrl: HOME,
-    releaseLinks: createPageLinks({ pages, folder: 'releases' }),
-    advisoryLinks: createPageLinks({ pages, folder: 'security/cves' }),
+    releaseLinks: createPageLinks({ pages: places, folder: 'releases' }),
+    advisoryLinks: createPageLinks({ pages: places, folder: 'security/cves' }),
   });
   for (const { path, content } of made) files.set(path, content);
 });

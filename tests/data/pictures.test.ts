@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findRecordTags } from '../../lib/records/find-tags';
 import { PICTURE_BYTES, PICTURE_FOLDER, THEMES } from '../../lib/records/pictures';
+import { listDocFiles } from '../../plugins/docs/page-files-fs';
 import { readAllRecords } from '../../plugins/records/records-fs';
 
 const FOLDER = join('static', PICTURE_FOLDER);
@@ -13,8 +14,7 @@ const files = readdirSync(FOLDER).sort();
 
 describe('pictures of the product', () => {
   it('are each shown by a page', () => {
-    const shown = readdirSync('docs', { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.mdx'))
+    const shown = listDocFiles('docs')
       .flatMap((file) => findRecordTags(readFileSync(join('docs', file), 'utf8'), ['Picture']))
       .map(({ attributes }) => attributes.id);
     expect([...new Set(shown)].sort()).toEqual([...ids].sort());

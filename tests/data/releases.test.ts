@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { splitPage } from '../../lib/content/split-page';
 import { newestFirst } from '../../lib/releases/order';
 import { readRecords } from '../../plugins/records/records-fs';
 
@@ -49,8 +49,7 @@ describe.each(releases)('$version', (release) => {
     const fix = `write docs/releases/${release.version}.mdx with <Release version="${release.version}" />`;
     expect(existsSync(page), fix).toBe(true);
     const text = readFileSync(page, 'utf8');
-    const front = parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '') as { title?: string } | null;
-    expect(front?.title).toBe(release.name);
+    expect(splitPage(text).data.title).toBe(release.name);
     expect(text.match(/^<Release .*$/gm)).toEqual([`<Release version="${release.version}" />`]);
   });
 

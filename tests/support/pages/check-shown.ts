@@ -1,5 +1,5 @@
 import { findRecordTags } from '../../../lib/records/find-tags';
-import type { Page } from './read-page';
+import type { Page } from './read-docs';
 
 /**
  * Checks that a tag of records stands on one page: with each group of its records once, or alone where they have no

@@ -1,3 +1,4 @@
+import { wordDifference } from '../../../lib/not-found/edit-distance';
 import type { NamedEntry } from '../../../lib/records/kind';
 import type { RecordFile } from '../../../lib/records/read';
 
@@ -16,7 +17,7 @@ export interface NamesOfProduct {
  *
  * @param options `records`: the file; `entries`: its names, by `what` they are; `also`: names that the product has and
  *   the facts leave out
- * @returns a message for each name that is missing or unknown, and for each statement that differs, with the file,
+ * @returns a message for each name that is missing or unknown (with the closest that there are), and for each statement that differs, with the file,
  *   its line and what to do
  */
 export function compareRecords(options: {
@@ -36,7 +37,11 @@ export function compareRecords(options: {
     const facts = names[name];
     if (facts === undefined) {
       if (also.includes(name)) return [];
-      return [`${place} ${name} is no ${what} of ${source}: correct the name or remove the record`];
+      const closest = Object.keys(names)
+        .sort((one, other) => wordDifference(name, one) - wordDifference(name, other))
+        .slice(0, 2);
+      const hint = closest.length > 0 ? ` (the closest: ${closest.join(', ')})` : '';
+      return [`${place} ${name} is no ${what} of ${source}${hint}: correct the name or remove the record`];
     }
     return Object.entries(stated)
       .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(facts[key]))

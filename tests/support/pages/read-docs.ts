@@ -1,17 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BlueprintFacts, BlueprintKnowledge } from '../../../lib/blueprints/blueprint-facts';
+import { findAddress, type SplitPage, splitPage } from '../../../lib/content/split-page';
+import { listDocFiles } from '../../../plugins/docs/page-files-fs';
 import { readRecords } from '../../../plugins/records/records-fs';
-import { type Page, readPage } from './read-page';
+
+/** A page below docs/ or a partial, as text. */
+export interface Page extends SplitPage {
+  /** Path below docs/, for example `sys-mgmt/brands.mdx`. */
+  file: string;
+  /** The address, for example `/sys-mgmt/brands/`; a slug wins over the path. */
+  route: string;
+  /** The whole file. */
+  text: string;
+}
 
 const root = resolve(__dirname, '../../..');
 const docs = join(root, 'docs');
 
 const shared = globalThis as { docsFiles?: readonly Page[] };
-shared.docsFiles ??= readdirSync(docs, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.mdx?$/.test(file))
-  .sort()
-  .map((file) => readPage({ file, text: readFileSync(join(docs, file), 'utf8') }));
+shared.docsFiles ??= listDocFiles(docs).map((file) => {
+  const text = readFileSync(join(docs, file), 'utf8');
+  const parts = splitPage(text);
+  return { file, route: findAddress(file, parts.data), text, ...parts };
+});
 
 /** All files below docs/ that are rendered, partials included; read once for all tests of a process. */
 export const files: readonly Page[] = shared.docsFiles;

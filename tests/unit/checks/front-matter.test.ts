@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listFrontMatterProblems } from '../../../scripts/checks/front-matter';
 
@@ -66,6 +66,22 @@ questions: [What is wrong here, What is wrong here?]`;
       `${other}:7: questions: should be 3 to 8`,
       `${other}:7: questions: one of them stands there twice`,
     ]);
+  });
+
+  it('names the page that has the same address, by its slug or its name', () => {
+    const withSlug = (slug: string) => good.replace('tags:', `slug: ${slug}\ntags:`);
+    const [one, two, three] = [
+      write('one.mdx', withSlug('/two/')),
+      write('two.mdx', withSlug('/two')),
+      write('three.mdx', withSlug(join('/', relative('docs', folder), 'four'))),
+    ];
+    const four = write('four.mdx', good);
+    const saysOf = (path: string) =>
+      problemsOf([path], [one, two, three, four]).filter((said) => said.includes('slug: '));
+    expect(saysOf(two)).toEqual([
+      `${two}:4: slug: ${one} has the address /two/ as well: change the slug, or the name of the file, of one of them`,
+    ]);
+    expect(saysOf(four)).toEqual([expect.stringContaining(`${four}:1: slug: ${three} has the address `)]);
   });
 
   it('names the page that has the same title, description or question', () => {

@@ -1,14 +1,29 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listRecordProblems } from '../../../scripts/checks/records';
 
+const FOLDERS = readdirSync('data', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== '.schemas')
+  .map(({ name }) => join('data', name));
+
 let site: string;
 beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'records-'));
-  cpSync('data', join(site, 'data'), { recursive: true });
-  for (const path of ['docs', '.vscode', 'CONTRIBUTING.md']) symlinkSync(resolve(path), join(site, path));
+  // What the tests write to is copied.
+  const isCopied = (path: string) => !FOLDERS.includes(path);
+  cpSync('data', join(site, 'data'), { recursive: true, filter: isCopied });
+  for (const path of [...FOLDERS, 'docs', '.vscode', 'CONTRIBUTING.md'])
+    symlinkSync(resolve(path), join(site, path));
 });
 afterEach(() => rmSync(site, { recursive: true }));
 

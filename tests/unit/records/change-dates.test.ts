@@ -1,19 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLastChange, parseChangeDates } from '../../../lib/content/change-dates';
 import { TAGS } from '../../../lib/records';
 import { listPageSources } from '../../../lib/records/pages';
+import { listDocFiles } from '../../../plugins/docs/page-files-fs';
 import { addChangeDate } from '../../../plugins/markdown/add-change-date';
 import { readChangeDates } from '../../../plugins/markdown/change-dates-fs';
 
@@ -42,8 +35,7 @@ describe('what a page is made of', () => {
 it('is known for every tag: the files and folders that it shows exist', () => {
   const docs = join(__dirname, '../../../docs');
   const named = new Set<string>();
-  for (const name of readdirSync(docs, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.mdx')) continue;
+  for (const name of listDocFiles(docs)) {
     const text = readFileSync(join(docs, name), 'utf8');
     for (const source of listPageSources(`docs/${name}`, text)) {
       named.add(source);

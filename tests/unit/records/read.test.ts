@@ -58,7 +58,7 @@ describe('the comparison of records with the product', () => {
 
   it('refuses a record that the product does not know, with its line', () => {
     expect(check({ authentik_flows_cached: CACHED })).toEqual([
-      'data/metrics.yaml:8: authentik_tasks_total is no metric of data/facts/metrics.json: correct the name or remove the record',
+      'data/metrics.yaml:8: authentik_tasks_total is no metric of data/facts/metrics.json (the closest: authentik_flows_cached): correct the name or remove the record',
     ]);
   });
 

@@ -4,7 +4,6 @@ import { findFences, withoutFences } from '../../../lib/code/find-fences';
 import { findRecordTags } from '../../../lib/records/find-tags';
 import { compareNames, namesInTables, sectionOf } from '../../support/pages/compare-names';
 import { findExpressions } from '../../support/pages/find-expressions';
-import { readPage } from '../../support/pages/read-page';
 
 describe('findFences', () => {
   it('reads language, title, text and lines', () => {
@@ -37,20 +36,6 @@ describe('findFences', () => {
         expect(withoutFences(text)).not.toContain('```');
       }),
     );
-  });
-});
-
-describe('readPage', () => {
-  it.each([
-    ['index.mdx', '', '/'],
-    ['a/index.mdx', '', '/a/'],
-    ['a/b.tmpl.mdx', '', '/a/b.tmpl/'],
-    ['a/b.mdx', 'slug: /b/', '/b/'],
-  ])('gives %s its address', (file, matter, route) => {
-    expect(readPage({ file, text: `---\ntitle: A\n${matter}\n---\nText` })).toMatchObject({
-      route,
-      body: 'Text',
-    });
   });
 });
 
