@@ -25,7 +25,7 @@ export function editHighlighted(html: string, edit: (text: string) => readonly E
   const text = places.map((place) => CHARACTERS[tokens[place] ?? ''] ?? tokens[place]).join('');
   for (const { start, end, text: replacement } of withoutOverlaps(edit(text))) {
     for (let at = start; at < end; at += 1) {
-      tokens[places[at] ?? -1] = at === start ? escapeHtml(replacement) : '';
+      tokens[places[at] ?? -1] = at === start ? escapeCode(replacement) : '';
     }
   }
   return tokens.join('');
@@ -42,6 +42,7 @@ function withoutOverlaps(edits: readonly Edit[]): Edit[] {
     });
 }
 
-function escapeHtml(text: string): string {
+/** Escapes what is code, as `CHARACTERS` reads it back. */
+export function escapeCode(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

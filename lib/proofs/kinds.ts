@@ -96,11 +96,6 @@ const BY_TITLE: readonly (readonly [RegExp, string])[] = [
   [/(?:Header|Body) mapping/, 'webhook'],
 ];
 
-/** Evaluators that a hint may name. */
-export const EVALUATOR_NAMES: readonly string[] = [
-  ...new Set(['policy', 'prompt', ...[...BY_TITLE, ...EVALUATORS].map(([, name]) => name)]),
-];
-
 /**
  * Decides how a sample is proven.
  *

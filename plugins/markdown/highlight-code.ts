@@ -1,6 +1,7 @@
 import type { Highlighter } from 'shiki';
 import { GRAMMARS, grammarsToLoad } from '../../lib/code/languages';
 import { PROMPT, readSession } from '../../lib/code/read-session';
+import { escapeCode } from '../../lib/own-values/edit-highlighted';
 import { codeVersion } from '../build-cache/code-version-fs';
 import { cachedText, openFileCache } from '../build-cache/file-cache-fs';
 
@@ -66,7 +67,7 @@ function sessionLines(
 ): { html: string; kind: string }[] {
   const lines = readSession(code);
   return lines.flatMap(({ kind, text }, at) => {
-    if (kind === 'output') return [{ html: escapeHtml(text), kind: ' output' }];
+    if (kind === 'output') return [{ html: escapeCode(text), kind: ' output' }];
     if (kind === 'continued') return [];
     const next = lines.findIndex((line, other) => other > at && line.kind !== 'continued');
     const command = lines.slice(at, next === -1 ? undefined : next).map((line) => line.text);
@@ -85,15 +86,9 @@ async function loadHighlighter(): Promise<Highlighter> {
 }
 
 function tokenToHtml(content: string, color: string | undefined): string {
-  const text = escapeHtml(content);
+  const text = escapeCode(content);
   const kind = /^var\(--sh-(?:token-)?([a-z-]+)\)$/.exec(color ?? '')?.[1];
   return kind === undefined || PLAIN.test(kind) || content.trim() === ''
     ? text
     : `<span class="sh-${kind}">${text}</span>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>]/g, (character) =>
-    character === '&' ? '&amp;' : character === '<' ? '&lt;' : '&gt;',
-  );
 }

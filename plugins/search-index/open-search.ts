@@ -1,6 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+import { escapeXml } from '../../lib/feeds/atom';
 
 /** The most letters that a short name may have. */
 const MOST_NAME = 16;

@@ -49,13 +49,13 @@ export function listFrontMatterProblems(paths: readonly string[], site: FrontMat
       if (asked.includes(path)) problems.push(said);
     }
   }
-  const all = [...fronts.values()];
+  const judgeBeside = compareFronts([...fronts.values()]);
   return [
     ...problems,
     ...asked.flatMap((path) => {
       const front = fronts.get(path);
       if (!front) return [];
-      const found = [...judgeAlone(front, site.tags), ...judgeBeside(front, all), ...judgePlace(front, site)];
+      const found = [...judgeAlone(front, site.tags), ...judgeBeside(front), ...judgePlace(front, site)];
       return found.map(({ key, message }) => `${path}:${lineOf(front.yaml, key)}: ${message}`);
     }),
   ];
@@ -96,30 +96,33 @@ function judgePlace({ path, data }: Front, { isListed }: FrontMatterSite): Found
   return [{ key: 'displayed_sidebar', message }];
 }
 
-/** An address, a description and a question belong to one page, a title to one page of a folder. */
-function judgeBeside({ path, address, data }: Front, all: readonly Front[]): Found[] {
-  return all
-    .filter((other) => other.path !== path)
-    .flatMap((other) => {
-      const found: Found[] = [];
-      const tell = (key: string, value: string) =>
-        found.push({ key, message: `${key}: ${other.path} has the same: "${value}"` });
-      if (address === other.address) {
-        const fix = 'change the slug, or the name of the file, of one of them';
-        found.push({
-          key: 'slug',
-          message: `slug: ${other.path} has the address ${address} as well: ${fix}`,
-        });
-      }
-      if (dirname(other.path) === dirname(path) && isSame(data.title, other.data.title))
-        tell('title', String(data.title));
-      if (isSame(data.description, other.data.description)) tell('description', String(data.description));
-      const others = new Set(strings(other.data.questions).map(normal));
-      for (const question of strings(data.questions)) {
-        if (others.has(normal(question))) tell('questions', question);
-      }
-      return found;
-    });
+/** What belongs to one page: its address, its description and its questions; its title in its folder. */
+function listOwn({ path, address, data }: Front): { id: string; key: string; said: string }[] {
+  const own = (key: string, value: unknown, place = '') =>
+    typeof value === 'string'
+      ? [{ id: `${key} ${place} ${normal(value)}`, key, said: `has the same: "${value}"` }]
+      : [];
+  const fix = 'change the slug, or the name of the file, of one of them';
+  return [
+    { id: `slug ${address}`, key: 'slug', said: `has the address ${address} as well: ${fix}` },
+    ...own('title', data.title, dirname(path)),
+    ...own('description', data.description),
+    ...strings(data.questions).flatMap((question) => own('questions', question)),
+  ];
+}
+
+/** Finds what pages must not have in common. */
+function compareFronts(all: readonly Front[]): (front: Front) => Found[] {
+  const owners = new Map<string, Set<string>>();
+  for (const front of all) {
+    for (const { id } of listOwn(front)) owners.set(id, (owners.get(id) ?? new Set()).add(front.path));
+  }
+  return (front) =>
+    listOwn(front).flatMap(({ id, key, said }) =>
+      [...(owners.get(id) ?? [])]
+        .filter((path) => path !== front.path)
+        .map((path) => ({ key, message: `${key}: ${path} ${said}` })),
+    );
 }
 
 const isPage = (path: string): boolean =>
@@ -133,9 +136,6 @@ const normal = (text: string): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/[\s.?!]+$/, '');
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  typeof one === 'string' && typeof other === 'string' && normal(one) === normal(other);
 
 /** The line of the file where a key stands; the first where it is missing. */
 function lineOf(yaml: string, key: string): number {

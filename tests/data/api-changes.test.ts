@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { ApiChanges } from '../../lib/api-changes/compare-releases';
-import { unnamedChanges } from '../../lib/api-changes/unnamed-changes';
+import { unnamedChanges } from '../support/unnamed-changes';
 
 const root = join(__dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiChanges } from '../../../lib/api-changes/compare-releases';
-import { unnamedChanges } from '../../../lib/api-changes/unnamed-changes';
+import { unnamedChanges } from '../../support/unnamed-changes';
 
 const none: ApiChanges = {
   paths: [],

@@ -1,4 +1,4 @@
-import type { ApiChanges } from './compare-releases';
+import type { ApiChanges } from '../../lib/api-changes/compare-releases';
 
 /**
  * Finds changes of the API that the record of a release does not name.
