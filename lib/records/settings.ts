@@ -71,17 +71,17 @@ const group = z.strictObject({
   settings: z.array(setting).min(1),
 });
 
+const listVariables = (file: object): NamedEntry[] => [
+  ...namesAt('groups[].settings[].env')(file),
+  ...namesAt('groups[].settings[].aliases[]')(file),
+];
+
 const schema = z
   .strictObject({
     env_exceptions: z.array(z.strictObject({ key: word, why: word })),
     groups: z.array(group),
   })
-  .superRefine(
-    namedOnce(namesAt('groups[].id'), namesAt('groups[].settings[].key'), (file) => [
-      ...namesAt('groups[].settings[].env')(file),
-      ...namesAt('groups[].settings[].aliases[]')(file),
-    ]),
-  )
+  .superRefine(namedOnce(namesAt('groups[].id'), namesAt('groups[].settings[].key'), listVariables))
   .superRefine(({ groups, env_exceptions }, context) => {
     const exceptions = new Map(env_exceptions.map(({ key }, at) => [key, at]));
     const report = (path: (string | number)[], message: string) =>
@@ -104,20 +104,13 @@ export type Settings = z.infer<typeof schema>;
 /** A setting of the product. */
 export type Setting = z.infer<typeof setting>;
 
-/** Variables that the product reads, by their records: first names, others, and those of which nothing follows. */
-function listVariables({ groups, env_exceptions }: Settings): NamedEntry[] {
-  const read = groups.flatMap(({ settings }, at) =>
-    settings.flatMap(({ env, aliases = [], status }, row) => {
-      const path = ['groups', at, 'settings', row];
-      const others = aliases.map((name, alias) => ({ name, path: [...path, 'aliases', alias] }));
-      return status === 'removed' ? [] : [{ name: env, path: [...path, 'env'] }, ...others];
-    }),
-  );
-  const exceptions = env_exceptions.map(({ key }, at) => ({
-    name: variableOf(key),
-    path: ['env_exceptions', at, 'key'],
+/** Variables that the product reads, by their records, and those of keys whose variable is another one. */
+function listRead({ groups, env_exceptions }: Settings): NamedEntry[] {
+  const read = groups.map(({ settings }) => ({
+    settings: settings.map((row) => (row.status === 'removed' ? {} : row)),
   }));
-  return [...read, ...exceptions];
+  const keys = namesAt('env_exceptions[].key')({ env_exceptions });
+  return [...listVariables({ groups: read }), ...keys.map((key) => ({ ...key, name: variableOf(key.name) }))];
 }
 
 /** Variable of a YAML key; a setting that exists in the environment only has its variable as its key. */
@@ -148,7 +141,7 @@ export const settings = fileKind({
       what: 'variable',
       facts: 'settings.json',
       names: 'variables',
-      entries: listVariables,
+      entries: listRead,
       // Libraries of both languages read them.
       also: ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
     },
