@@ -1,4 +1,5 @@
 import { backchannel } from './backchannel';
+import { emailcode } from './emailcode';
 import { embedded } from './embedded';
 import { flows } from './flows';
 import { ldap } from './ldap';
@@ -15,6 +16,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   oidc,
   backchannel,
   flows,
+  emailcode,
   passkey,
   saml,
   ldap,
