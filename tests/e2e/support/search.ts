@@ -10,6 +10,8 @@ export async function openSearch(page: Page): Promise<void> {
 export async function searchFor(page: Page, query: string): Promise<void> {
   await page.locator('.DocSearch-Input').fill(query);
   await page.locator('.DocSearch-Hits').first().waitFor();
+  // Titles answer while the index is on its way, and know no count.
+  await page.getByText(/^See all \d+ results$/).waitFor();
 }
 
 /** Texts of all elements that fit a selector. */
