@@ -64,7 +64,7 @@ async function takeShots(): Promise<void> {
 
 /** Resolves when nothing on the page moves any more. */
 async function stillness(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 }
 
 async function takeRow(
