@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hydrate, type OpenPage } from './support/browser';
-import { openSearch, savedSearch, searchFor } from './support/search';
+import { openSearch, savedSearch, searchFor, searchTitles } from './support/search';
 import { setUpSite } from './support/set-up-site';
 
 const site = setUpSite();
@@ -120,7 +120,7 @@ describe('slow and broken networks', () => {
       const release = await hold(opened, /\/site-data\/search\/parts\/index/);
       const { page } = opened;
       await openSearch(page);
-      await searchFor(page, 'ldap');
+      await searchTitles(page, 'ldap');
       await page.getByText('Searching …').waitFor();
       const hrefs = () =>
         page

@@ -6,12 +6,17 @@ export async function openSearch(page: Page): Promise<void> {
   await page.locator('.DocSearch-Input').waitFor();
 }
 
-/** Types a query into the open overlay and waits for its hits. */
+/** Types a query into the open overlay and waits for its hits, of the whole index. */
 export async function searchFor(page: Page, query: string): Promise<void> {
-  await page.locator('.DocSearch-Input').fill(query);
-  await page.locator('.DocSearch-Hits').first().waitFor();
+  await searchTitles(page, query);
   // Titles answer while the index is on its way, and know no count.
   await page.getByText(/^See all \d+ results$/).waitFor();
+}
+
+/** Types a query into the open overlay and waits for rows, which may be titles until the index is there. */
+export async function searchTitles(page: Page, query: string): Promise<void> {
+  await page.locator('.DocSearch-Input').fill(query);
+  await page.locator('.DocSearch-Hits').first().waitFor();
 }
 
 /** Texts of all elements that fit a selector. */
