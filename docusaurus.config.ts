@@ -6,6 +6,7 @@ import { addChangeDate } from './plugins/markdown/add-change-date';
 import { readChangeDates } from './plugins/markdown/change-dates-fs';
 import { checkPageFrontMatter } from './plugins/markdown/check-page-front-matter';
 import { openRunMarks } from './plugins/markdown/proofs-fs';
+import rehypeLater from './plugins/markdown/rehype-later';
 import rehypeSpendFrontMatter from './plugins/markdown/rehype-spend-front-matter';
 import rehypeTables from './plugins/markdown/rehype-tables';
 import codeSamples from './plugins/markdown/remark-code';
@@ -54,7 +55,7 @@ const docs: DocsOptions = {
     codeSamples(openRunMarks(__dirname)),
     remarkTocNames,
   ],
-  rehypePlugins: [rehypeTables, rehypeSpendFrontMatter],
+  rehypePlugins: [rehypeTables, rehypeSpendFrontMatter, rehypeLater],
 };
 
 const themeConfig: UserThemeConfig = {

@@ -182,6 +182,27 @@ describe('going from page to page', () => {
     await context.close();
   });
 
+  it('brings the lower part of a long page too, and goes back to the place in it that was left', async () => {
+    const { page, context } = await site.openAwake(OTHER);
+    await page.locator(`.menu a[href="${GUIDE}"]`).first().click();
+    await page.waitForURL(`**${GUIDE}`);
+    await page.locator('h1', { hasText: 'Upgrade' }).waitFor();
+    const listed = await page.locator('.theme-doc-toc-desktop .table-of-contents > li').count();
+    await expect.poll(() => page.locator('.markdown h2').count()).toBe(listed);
+    await page.locator('.theme-doc-toc-desktop .table-of-contents > li > a').last().click();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(1000);
+    await page
+      .locator(link)
+      .first()
+      .evaluate((entry: HTMLElement) => entry.click());
+    await page.waitForURL(`**${OTHER}`);
+    await page.goBack();
+    await page.waitForURL(`**${GUIDE}#*`);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -2);
+    await context.close();
+  });
+
   it('keeps the page that is there, with a progress bar after 200 ms, until the next has come', async () => {
     const { page, context } = await site.openPage();
     await setConnection(page, { effectiveType: '4g', saveData: true });
