@@ -18,6 +18,8 @@ const MAX_SEGMENT_LENGTH = 48;
 /** A search takes no more characters (site specification, section 9). */
 const MAX_QUERY_LENGTH = 64;
 const MAX_SUGGESTIONS = 5;
+/** Words that say nothing of the page that is looked for. */
+const EMPTY_WORDS: readonly string[] = ['page', 'pages'];
 /** Words that differ in no more than this share of their letters count as one word mistyped. */
 const MISTYPED = 0.34;
 /** A word that the address says in other words counts for less than the word itself. */
@@ -58,7 +60,7 @@ export function searchWords(path: string): string {
 export function suggestPages(path: string, { pages, synonyms }: PageList): PageEntry[] {
   const segments = segmentsOf(path);
   if (segments.length === 0) return [];
-  const words = wordsOf(segments.at(-1) ?? '');
+  const words = wordsOf(segments.at(-1) ?? '').filter((word) => !EMPTY_WORDS.includes(word));
   const wanted = { segments, words, meanings: meaningsOf(words, synonyms) };
   return pages
     .map((page) => ({ page, score: scoreOf(wanted, page) }))

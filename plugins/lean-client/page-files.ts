@@ -12,6 +12,10 @@ interface ChunkFiles {
   css?: readonly { publicPath: string }[];
 }
 
+/** The page of every address without one: its content is a chunk that no route names. */
+export const NOT_FOUND_FILE = '404.html';
+const NOT_FOUND_CHUNK = 'not-found-content';
+
 /** Addresses of the files that a page needs beside those that every page has. */
 export interface PageFiles {
   scripts: readonly string[];
@@ -23,7 +27,7 @@ export interface PageFiles {
  *
  * @param options.routes content of `routesChunkNames.json`
  * @param options.manifest content of `client-manifest.json`
- * @returns the files by the path of the page, for pages that have any
+ * @returns the files by the path of the page, or `404.html`, for pages that have any
  */
 export function findPageFiles(options: {
   routes: RoutesChunkNames;
@@ -31,11 +35,7 @@ export function findPageFiles(options: {
 }): Map<string, PageFiles> {
   const { routes, manifest } = options;
   const pages = new Map<string, PageFiles>();
-  for (const [key, { __comp, __props, content }] of Object.entries(routes)) {
-    const path = key.replace(/-[^-]+$/, '');
-    // The route of every other address has no page of its own to write on.
-    if (!path.startsWith('/')) continue;
-    const chunks = [content, __comp, __props].filter((name) => typeof name === 'string');
+  const add = (path: string, chunks: readonly string[]): void => {
     const files = chunks
       .flatMap((name) => manifest.origins[name] ?? [])
       .flatMap((id) => manifest.assets[id] ?? []);
@@ -43,7 +43,17 @@ export function findPageFiles(options: {
     const scripts = unique([...(known?.scripts ?? []), ...addresses(files, 'js')]);
     const styles = unique([...(known?.styles ?? []), ...addresses(files, 'css')]);
     if (scripts.length + styles.length > 0) pages.set(path, { scripts, styles });
+  };
+  for (const [key, { __comp, __props, content }] of Object.entries(routes)) {
+    const path = key.replace(/-[^-]+$/, '');
+    // The route of every other address has no page of its own to write on.
+    if (!path.startsWith('/')) continue;
+    add(
+      path,
+      [content, __comp, __props].filter((name) => typeof name === 'string'),
+    );
   }
+  add(NOT_FOUND_FILE, [NOT_FOUND_CHUNK]);
   return pages;
 }
 

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addPageFiles, findPageFiles } from './page-files';
+import { addPageFiles, findPageFiles, NOT_FOUND_FILE } from './page-files';
 
 /**
  * Names in each built page the scripts and style sheets that only this page has.
@@ -22,7 +22,10 @@ export async function writePageFiles(options: {
     manifest: await read('client-manifest.json'),
   });
   for (const [path, files] of pages) {
-    const file = join(outDir, path.slice(baseUrl.length), 'index.html');
+    const file = join(
+      outDir,
+      path === NOT_FOUND_FILE ? path : join(path.slice(baseUrl.length), 'index.html'),
+    );
     const html = await readFile(file, 'utf8');
     // Other plugins read the pages meanwhile: they find either the old or the new file, never half of one.
     await writeFile(

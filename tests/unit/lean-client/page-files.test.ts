@@ -13,18 +13,24 @@ describe('files of a page', () => {
         '*-1': { __comp: 'search' },
       },
       manifest: {
-        origins: { a1: ['a1', 12, 'styles'], search: ['search'] },
+        origins: {
+          a1: ['a1', 12, 'styles'],
+          search: ['search'],
+          'not-found-content': ['not-found-content'],
+        },
         assets: {
           a1: { js: [file('/a1.js')], css: [file('/a1.css')] },
           12: { js: [file('/12.js'), file('/a1.js')] },
           search: { js: [file('/s.js')] },
           styles: {},
+          'not-found-content': { js: [file('/n.js')], css: [file('/n.css')] },
         },
       },
     });
     expect(Object.fromEntries(pages)).toEqual({
       '/a-b/': { scripts: ['/a1.js', '/12.js'], styles: ['/a1.css'] },
       '/search/': { scripts: ['/s.js'], styles: [] },
+      '404.html': { scripts: ['/n.js'], styles: ['/n.css'] },
     });
   });
 

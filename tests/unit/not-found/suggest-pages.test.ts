@@ -37,7 +37,7 @@ describe('the closest pages', () => {
     expect(paths(wrong)[0]).toBe(right);
   });
 
-  it.each(['/wp-login.php', '/.htpasswd', '/', '/qqqq/zzzz'])('of %s are none', (path) => {
+  it.each(['/wp-login.php', '/.htpasswd', '/', '/qqqq/zzzz', '/no/such/page/'])('of %s are none', (path) => {
     expect(paths(path)).toEqual([]);
   });
 
