@@ -26,6 +26,8 @@ export type SampleKind =
   | 'template'
   /** A search in the event log or in users: parsed by the product. */
   | 'search'
+  /** What a walk runs. */
+  | 'walk'
   /** Anything else. */
   | 'other';
 
@@ -100,9 +102,14 @@ const BY_TITLE: readonly (readonly [RegExp, string])[] = [
  * Decides how a sample is proven.
  *
  * @param sample the sample
- * @param hints `as`: a kind or an evaluator that wins over what its language and page say; `cannot`: why it cannot run
+ * @param hints `walk`: the one that runs it; `as`: a kind or an evaluator that wins over what its language and page say;
+ *   `cannot`: why it cannot run
  */
-export function planSample(sample: Sample, hints: { as?: string; cannot?: string } = {}): Plan {
+export function planSample(
+  sample: Sample,
+  hints: { walk?: string; as?: string; cannot?: string } = {},
+): Plan {
+  if (hints.walk !== undefined) return { kind: 'walk' };
   const plan = hints.as === undefined ? planByText(sample) : planByHint(sample, hints.as);
   if (hints.cannot !== undefined) return { ...plan, cannot: hints.cannot };
   if (plan.cannot === undefined && !RUNNABLE.has(plan.kind)) {

@@ -61,6 +61,8 @@ const hints = z.strictObject({
   varies: z.array(text).optional(),
   /** A refusal that the page describes: a part of the message. */
   refused: text.optional(),
+  /** The walk that runs the sample, as it noted itself. */
+  walk: text.optional(),
   /** Why the sample cannot be run with a test instance: it stays checked or shown only. */
   cannot: text.optional(),
 });

@@ -46,6 +46,7 @@ export async function runPage(
     const holds = former?.hash === sample.hash && former.class === 'run';
     const chosen = options.only.length === 0 || options.only.includes(sample.id) || shown.has(sample.id);
     if (plan.cannot !== undefined) records[sample.id] = settled();
+    else if (plan.kind === 'walk') records[sample.id] = holds ? former : settled();
     else if (holds && !(options.again && chosen) && !shown.has(sample.id)) records[sample.id] = former;
     else if (!chosen) records[sample.id] = former?.hash === sample.hash ? former : settled();
     else {

@@ -1,13 +1,18 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import type { HashedSample } from '../../lib/proofs/fit-proofs';
 import { describeWalks, type WalkRecord } from '../../lib/records/walks';
 import { readRecords } from '../../plugins/records/records-fs';
+import { settlePage } from './offline';
 import type { ProveOptions } from './options';
+import { readSamplePages } from './read-samples';
 import type { Session } from './session';
 import { WALKS } from './walks';
 import { makeWalking } from './walks/walking';
+import { writeProofs } from './write-proofs';
 
 const FILE = 'data/walks.yaml';
 const HEAD = `# Procedures of pages that were done against the product with a real peer: files of scripts/prove/walks.
@@ -15,8 +20,8 @@ const HEAD = `# Procedures of pages that were done against the product with a re
 `;
 
 /**
- * Does walks, one after the other, and writes their records. Those that need an outpost are named and left out where
- * nothing starts one.
+ * Does walks, one after the other, and writes their records. Those that need an outpost or a program are named and left
+ * out where there is none.
  *
  * @param names of the walks; `all` for each
  * @returns how many failed
@@ -37,6 +42,10 @@ export async function runWalks(
       console.log(`not walked ${name}: needs the ${walk.outpost} outpost, give --outpost`);
       continue;
     }
+    if (walk.program !== undefined && spawnSync(walk.program.name, ['-v']).error !== undefined) {
+      console.log(`not walked ${name}: needs ${walk.program.name}: ${walk.program.get}`);
+      continue;
+    }
     const record = await doWalk(root, { session, options, name });
     if (session.isClosing()) return failed;
     if (record.failed !== undefined) failed += 1;
@@ -52,6 +61,7 @@ async function doWalk(
   const walk = WALKS[name];
   const steps: string[] = [];
   const { outpost, peers } = options;
+  const samples: HashedSample[] = [];
   const done = (step: string) => {
     steps.push(step);
     console.log(`walked  ${name}: ${step}`);
@@ -59,7 +69,9 @@ async function doWalk(
   await session.driver.ask('lock', { take: true });
   let failed: string | undefined;
   try {
-    await walk?.run(makeWalking({ root, session, outpost, peers, done }));
+    await walk?.run(
+      makeWalking({ root, session, outpost, peers, done, used: (sample) => samples.push(sample) }),
+    );
   } catch (error) {
     failed = (error as Error).message.slice(0, 600);
     if (!session.isClosing()) console.log(`FAILED  ${name}: ${failed}`);
@@ -67,14 +79,42 @@ async function doWalk(
     for (const problem of await session.takeBack()) console.error(`  not taken back: ${problem}`);
     await session.driver.ask('lock', { take: false });
   }
+  const when = { version: session.driver.version, date: new Date().toISOString().slice(0, 10) };
+  if (failed === undefined) markRun(root, { name, samples, when });
   return {
     hash: hashWalk(root, name),
-    date: new Date().toISOString().slice(0, 10),
-    version: session.driver.version,
+    ...when,
     pages: [...(walk?.pages ?? [])],
     steps,
     ...(failed === undefined ? {} : { failed }),
   };
+}
+
+/** Records that samples were run which nothing else runs; those that were edited since lose it as all others do. */
+function markRun(
+  root: string,
+  {
+    name,
+    samples,
+    when,
+  }: { name: string; samples: readonly HashedSample[]; when: { version: string; date: string } },
+): void {
+  if (samples.length === 0) return;
+  for (const page of readSamplePages(root, [...new Set(samples.map(({ file }) => file))])) {
+    const records = settlePage(page);
+    for (const { id, hash } of samples.filter(({ file }) => file === page.file)) {
+      if (records[id]?.class === 'run' && records[id].hints?.walk === undefined) continue;
+      const { cannot: _, ...hints } = records[id]?.hints ?? {};
+      records[id] = {
+        hints: { ...hints, walk: name },
+        hash,
+        class: 'run',
+        how: `in the walk ${name}`,
+        ...when,
+      };
+    }
+    writeProofs(root, page.file, records);
+  }
 }
 
 /** What is known of the walks: `holding` and `missing`, a line each. */

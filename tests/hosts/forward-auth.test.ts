@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, askForSocket, askForTwoHosts } from './support/ask';
-import { PROXIES } from './support/proxies';
-import { findFreePort, makeWorkspace, type RunningProxy, type Workspace } from './support/start-proxy';
+import { caddy, nginx, startSamples } from './support/proxies';
+import {
+  findFreePort,
+  isInstalled,
+  makeWorkspace,
+  type RunningProxy,
+  type Workspace,
+} from './support/start-proxy';
 import { COOKIE, IDENTITY, type Seen, type Stub, startApp, startOutpost } from './support/stub-servers';
 
 /** The identity headers that reached the application. */
@@ -10,8 +16,9 @@ function identityOf(seen: Seen | undefined): Record<string, unknown> {
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
-describe.each(PROXIES)('forward auth with the samples for $name', ({ name, found, kind, start }) => {
-  describe.skipIf(!found)('as they stand on the page', () => {
+describe.each([nginx, caddy])('forward auth with the samples for $name', (program) => {
+  const { name } = program;
+  describe.skipIf(!isInstalled(name, ['-v']))('as they stand on the page', () => {
     let workspace: Workspace;
     let outpost: Stub;
     let app: Stub;
@@ -27,7 +34,7 @@ describe.each(PROXIES)('forward auth with the samples for $name', ({ name, found
         findFreePort(),
         findFreePort(),
       ]);
-      proxy = await start({
+      proxy = await startSamples(program, {
         workspace,
         httpsPort: port,
         httpPort,
@@ -67,13 +74,13 @@ describe.each(PROXIES)('forward auth with the samples for $name', ({ name, found
       expect(outpost.seen).toHaveLength(1);
       const [question] = outpost.seen;
       expect(question).toMatchObject({ method: 'GET', bodyBytes: 0 });
-      expect(question?.url.split('?')[0]).toBe(`/outpost.goauthentik.io/auth/${kind}`);
+      expect(question?.url.split('?')[0]).toBe(`/outpost.goauthentik.io/auth/${name}`);
       expect(question?.headers).toMatchObject({
         'x-forwarded-host': 'app.company',
         'x-forwarded-proto': 'https',
         'x-forwarded-uri': '/a?b=1&c=2',
         'x-forwarded-for': '127.0.0.1',
-        ...(kind === 'nginx' ? { 'x-original-url': 'https://app.company/a?b=1&c=2' } : {}),
+        ...(name === 'nginx' ? { 'x-original-url': 'https://app.company/a?b=1&c=2' } : {}),
       });
       expect(app.seen[0]).toMatchObject({ method: 'POST', bodyBytes: 6 });
     });
@@ -139,6 +146,9 @@ describe.each(PROXIES)('forward auth with the samples for $name', ({ name, found
       '/public/../secret',
       '/public/%2e%2e/secret',
       '/public%2f..%2fsecret',
+      '/public/..;/secret',
+      '/public/..%5csecret',
+      '/public/..\\secret',
       '/outpost.goauthentik.io/../secret',
       '/outpost.goauthentik.io/%2e./secret',
     ])('does not let %s past the check', async (path) => {
@@ -172,7 +182,7 @@ describe.each(PROXIES)('forward auth with the samples for $name', ({ name, found
     });
 
     it('does not answer questions from outside', async () => {
-      const path = `/outpost.goauthentik.io/auth/${kind}`;
+      const path = `/outpost.goauthentik.io/auth/${name}`;
       const got = await ask({ port, path, headers: signedIn });
       expect(Object.keys(got.headers).filter((header) => header.startsWith('x-authentik'))).toEqual([]);
     });

@@ -1,8 +1,10 @@
 import { backchannel } from './backchannel';
+import { caddy } from './caddy';
 import { emailcode } from './emailcode';
 import { embedded } from './embedded';
 import { flows } from './flows';
 import { ldap } from './ldap';
+import { nginx } from './nginx';
 import { oidc } from './oidc';
 import { passkey } from './passkey';
 import { proxy } from './proxy';
@@ -22,6 +24,8 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   ldap,
   radius,
   proxy,
+  nginx,
+  caddy,
   embedded,
   scim,
 };

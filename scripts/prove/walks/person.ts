@@ -35,11 +35,17 @@ export interface Person {
 /**
  * Makes a person without a session.
  *
- * @param options `url`: address of the instance; `username`, `password`: what is entered
+ * @param options `url`: address of the instance; `username`, `password`: what is entered; `fetch`: where hosts are not
+ *   those of the network
  */
-export function makePerson(options: { url: string; username: string; password: string }): Person {
+export function makePerson(options: {
+  url: string;
+  username: string;
+  password: string;
+  fetch?: typeof fetch;
+}): Person {
   const { url: instance, username, password } = options;
-  const send = makeSender();
+  const send = makeSender(options.fetch ?? fetch);
   const usual: Answers = {
     'ak-stage-identification': ({ password_fields }) => ({
       uid_field: username,
@@ -102,19 +108,23 @@ export function makePerson(options: { url: string; username: string; password: s
   }
 }
 
-/** Cookies belong to the address with its port, other than in a browser. */
-function makeSender(): Person['send'] {
+/** Cookies belong to the address with its port, other than in a browser, or to the domain that they name. */
+function makeSender(ask: typeof fetch): Person['send'] {
   const jars = new Map<string, Map<string, string>>();
   return async (url, init = {}) => {
-    const { origin } = new URL(url);
-    const jar = jars.get(origin) ?? new Map<string, string>();
-    jars.set(origin, jar);
+    const { origin, hostname } = new URL(url);
+    const cookies = [...jars].flatMap(([of, jar]) =>
+      of === origin || hostname.endsWith(of) ? [...jar] : [],
+    );
     const headers = new Headers(init.headers);
-    if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
-    headers.set('x-authentik-csrf', jar.get('authentik_csrf') ?? '');
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    if (cookies.length > 0) headers.set('cookie', cookies.map((pair) => pair.join('=')).join('; '));
+    headers.set('x-authentik-csrf', new Map(cookies).get('authentik_csrf') ?? '');
+    const response = await ask(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      const of = /; *domain=\.?([^;]+)/i.exec(line)?.[1] ?? origin;
+      const jar = jars.get(of) ?? new Map<string, string>();
+      jars.set(of, jar);
       if (value === '' || /max-age=0/i.test(line)) jar.delete(name);
       else jar.set(name, value.replace(/^"|"$/g, ''));
     }

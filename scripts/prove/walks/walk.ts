@@ -8,6 +8,8 @@ export interface Walk {
   pages: readonly string[];
   /** The outpost that it takes. */
   outpost?: OutpostKind;
+  /** A program of this machine that it takes, and how to get it. */
+  program?: { name: string; get: string };
   run(walking: Walking): Promise<void>;
 }
 
@@ -30,6 +32,8 @@ export interface Walking {
   removeLater(path: string): void;
   /** Runs Python in the product for good; gives what it puts into `env`. */
   python(code: string): Promise<Record<string, string>>;
+  /** The text of a sample, which counts as run when the walk has passed. @throws Error where the page has none of this id */
+  sample(page: string, id: string): string;
   /** Applies the blueprint that a page shows, with what a reader replaces. */
   blueprint(page: string, sample: string, replace?: Readonly<Record<string, string>>): Promise<void>;
   /** Makes a user with a password. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { HashedSample } from '../../../lib/proofs/fit-proofs';
 import { removalOf } from '../front';
 import { readSamplePages } from '../read-samples';
 import type { Session } from '../session';
@@ -16,7 +17,7 @@ const LIMIT_MS = 240_000;
  * Makes what a walk works with.
  *
  * @param options `root`: folder of the site; `session`; `outpost`: words that start one; `peers`: the name by which the
- *   product reaches this machine; `done`: is told each step that passed
+ *   product reaches this machine; `done`: is told each step that passed; `used`: is told each sample that is taken
  */
 export function makeWalking(options: {
   root: string;
@@ -24,6 +25,7 @@ export function makeWalking(options: {
   outpost: readonly string[];
   peers: string;
   done(step: string): void;
+  used(sample: HashedSample): void;
 }): Walking {
   const { root, session, peers } = options;
   const { instance, driver, journal } = session;
@@ -58,13 +60,21 @@ export function makeWalking(options: {
       if (made.broken) throw new Error(made.broken);
       return made.env;
     },
-    blueprint: async (page, id, replace = {}) => {
+    sample: (page, id) => {
       const sample = readSamplePages(root, [page])[0]?.samples.find((other) => other.id === id);
       if (sample === undefined) throw new Error(`docs/${page} has no sample "${id}"`);
-      const content = Object.entries(replace).reduce((text, [from, to]) => {
-        if (!text.includes(from)) throw new Error(`docs/${page}: the sample "${id}" does not hold "${from}"`);
-        return text.replaceAll(from, to);
-      }, sample.code);
+      options.used(sample);
+      return sample.code;
+    },
+    blueprint: async (page, id, replace = {}) => {
+      const content = Object.entries(replace).reduce(
+        (text, [from, to]) => {
+          if (!text.includes(from))
+            throw new Error(`docs/${page}: the sample "${id}" does not hold "${from}"`);
+          return text.replaceAll(from, to);
+        },
+        walking.sample(page, id),
+      );
       await walking.python(
         'from authentik.blueprints.v1.importer import Importer\n' +
           `assert Importer.from_string(${JSON.stringify(content)})._apply_models(raise_errors=True)`,

@@ -1,5 +1,5 @@
-import { readFence, replaceInSample } from './read-fence';
-import { isInstalled, type RunningProxy, startCaddy, startNginx, type Workspace } from './start-proxy';
+import { readFence } from './read-fence';
+import { type RunningProxy, startCaddy, startNginx, type Workspace } from './start-proxy';
 
 /** Where a proxy listens, and what the addresses of its samples are replaced by. */
 export interface Addresses {
@@ -10,53 +10,57 @@ export interface Addresses {
   app: string;
 }
 
-/** The proxies whose samples are tested: how each is started with the samples of its page. */
-export const PROXIES = [
-  {
-    name: 'nginx',
-    found: isInstalled('nginx', ['-v']),
-    kind: 'nginx',
-    start: ({ workspace, httpsPort, httpPort, outpost, app }: Addresses): Promise<RunningProxy> => {
-      const page = 'add-secure-apps/providers/proxy/server_nginx.mdx';
-      const listen = [
-        ['    listen [::]:80;\n', ''],
-        ['    listen [::]:443 ssl;\n', ''],
-        ['listen 80;', `listen 127.0.0.1:${httpPort};`],
-        ['listen 443 ssl;', `listen 127.0.0.1:${httpsPort} ssl;`],
-      ] as const;
-      const single = replaceInSample(readFence({ page, title: '/etc/nginx/conf.d/app.conf' }), [
-        ...listen,
-        ['/etc/ssl/app.company/fullchain.pem', workspace.certificate],
-        ['/etc/ssl/app.company/privkey.pem', workspace.key],
-        ['192.0.2.10:9000', outpost],
-        ['192.0.2.20:8080', app],
-      ]);
-      const domain = replaceInSample(readFence({ page, title: '/etc/nginx/conf.d/outpost.conf' }), [
-        ...listen,
-        ['/etc/ssl/outpost.company/fullchain.pem', workspace.certificate],
-        ['/etc/ssl/outpost.company/privkey.pem', workspace.key],
-      ]);
-      return startNginx({ workspace, files: [single, domain], port: httpsPort });
-    },
+/** A proxy whose samples are run. */
+export interface ProxyProgram {
+  name: 'nginx' | 'caddy';
+  /** The page with its samples, below docs/. */
+  page: string;
+  /** Titles of the samples for one application, and for the address of the domain level. */
+  titles: readonly [string, string];
+  /** Replaces what a reader and the loopback need in one of its samples: addresses, ports and certificates. */
+  local(sample: string, addresses: Addresses): string;
+  /** Starts it with such samples. */
+  start(samples: readonly string[], addresses: Addresses): Promise<RunningProxy>;
+}
+
+const pageOf = (name: string): string => `add-secure-apps/providers/proxy/server_${name}.mdx`;
+
+const withAddresses = (sample: string, { outpost, app }: Addresses): string =>
+  sample.replaceAll('192.0.2.10:9000', outpost).replaceAll(/192\.0\.2\.2[01]:8080/g, app);
+
+export const nginx: ProxyProgram = {
+  name: 'nginx',
+  page: pageOf('nginx'),
+  titles: ['/etc/nginx/conf.d/app.conf', '/etc/nginx/conf.d/outpost.conf'],
+  local: (sample, addresses) =>
+    withAddresses(sample, addresses)
+      .replaceAll(/^ *listen \[::\].*\n/gm, '')
+      .replaceAll('listen 80;', `listen 127.0.0.1:${addresses.httpPort};`)
+      .replaceAll('listen 443 ', `listen 127.0.0.1:${addresses.httpsPort} `)
+      .replaceAll(/\/etc\/ssl\/\S+\/fullchain\.pem/g, addresses.workspace.certificate)
+      .replaceAll(/\/etc\/ssl\/\S+\/privkey\.pem/g, addresses.workspace.key),
+  start: (files, { workspace, httpsPort }) => startNginx({ workspace, files, port: httpsPort }),
+};
+
+export const caddy: ProxyProgram = {
+  name: 'caddy',
+  page: pageOf('caddy'),
+  titles: ['/etc/caddy/Caddyfile', 'Domain level, in the same Caddyfile'],
+  local: (sample, addresses) => {
+    const { certificate, key } = addresses.workspace;
+    return withAddresses(sample, addresses).replaceAll(
+      /^[\w.]+\.\w+ \{$/gm,
+      `$&\n\ttls ${certificate} ${key}\n\tbind 127.0.0.1`,
+    );
   },
-  {
-    name: 'Caddy',
-    found: isInstalled('caddy', ['version']),
-    kind: 'caddy',
-    start: ({ workspace, httpsPort, httpPort, outpost, app }: Addresses): Promise<RunningProxy> => {
-      const page = 'add-secure-apps/providers/proxy/server_caddy.mdx';
-      const tls = `tls ${workspace.certificate} ${workspace.key}\n\tbind 127.0.0.1`;
-      const single = replaceInSample(readFence({ page, title: '/etc/caddy/Caddyfile' }), [
-        ['app.company {', `app.company {\n\t${tls}`],
-        ['192.0.2.10:9000', outpost],
-        ['192.0.2.20:8080', app],
-      ]);
-      const domain = replaceInSample(readFence({ page, title: 'Domain level, in the same Caddyfile' }), [
-        ['outpost.company {', `outpost.company {\n\t${tls}`],
-        ['192.0.2.10:9000', outpost],
-      ]);
-      const global = `{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n}\n`;
-      return startCaddy({ workspace, text: `${global}${single}${domain}`, port: httpsPort });
-    },
+  start: (samples, { workspace, httpPort, httpsPort }) => {
+    const options = `{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n}\n`;
+    return startCaddy({ workspace, text: options + samples.join(''), port: httpsPort });
   },
-];
+};
+
+/** Starts a proxy with the samples of its page, for one application and for the domain level. */
+export function startSamples(proxy: ProxyProgram, addresses: Addresses): Promise<RunningProxy> {
+  const samples = proxy.titles.map((title) => proxy.local(readFence({ page: proxy.page, title }), addresses));
+  return proxy.start(samples, addresses);
+}

@@ -30,7 +30,7 @@ export function isInstalled(program: string, args: readonly string[]): boolean {
   return found;
 }
 
-/** Makes a temporary directory with a self-signed certificate for `*.company`. */
+/** Makes a temporary directory with a self-signed certificate for the hosts of pages. */
 export function makeWorkspace(): Workspace {
   const dir = mkdtempSync(join(tmpdir(), 'forward-auth-'));
   const [certificate, key] = [join(dir, 'fullchain.pem'), join(dir, 'privkey.pem')];
@@ -38,7 +38,7 @@ export function makeWorkspace(): Workspace {
     '-subj',
     '/CN=app.company',
     '-addext',
-    'subjectAltName=DNS:app.company,DNS:outpost.company',
+    'subjectAltName=DNS:app.company,DNS:*.app.company,DNS:outpost.company,DNS:*.example.com',
   ];
   const files = ['-keyout', key, '-out', certificate];
   execFileSync(
