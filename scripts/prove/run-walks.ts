@@ -80,7 +80,7 @@ async function doWalk(
     await session.driver.ask('lock', { take: false });
   }
   const when = { version: session.driver.version, date: new Date().toISOString().slice(0, 10) };
-  if (failed === undefined) markRun(root, { name, samples, when });
+  if (failed === undefined) markRun(root, samples, { name, ...when });
   return {
     hash: hashWalk(root, name),
     ...when,
@@ -93,11 +93,8 @@ async function doWalk(
 /** Records that samples were run which nothing else runs; those that were edited since lose it as all others do. */
 function markRun(
   root: string,
-  {
-    name,
-    samples,
-    when,
-  }: { name: string; samples: readonly HashedSample[]; when: { version: string; date: string } },
+  samples: readonly HashedSample[],
+  { name, ...when }: { name: string; version: string; date: string },
 ): void {
   if (samples.length === 0) return;
   for (const page of readSamplePages(root, [...new Set(samples.map(({ file }) => file))])) {

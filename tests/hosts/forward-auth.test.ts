@@ -168,6 +168,12 @@ describe.each([nginx, caddy])('forward auth with the samples for $name', (progra
       expect(app.seen[0]?.headers.host).toBe('app.company');
     });
 
+    it('does not take the identity from a host that is not served', async () => {
+      const host = 'other.company';
+      await ask({ port, host, path: '/secret', headers: signedIn }).catch((error) => error);
+      expect(outpost.seen.map(({ headers }) => headers['x-forwarded-host'])).not.toContain(host);
+    });
+
     it('leads the outpost path to the outpost, cookies included', async () => {
       const got = await ask({ port, path: '/outpost.goauthentik.io/callback?code=1&state=2' });
       expect(got.status).toBe(302);

@@ -10,7 +10,7 @@ const IDS = {
 };
 const BIG = Buffer.alloc(2_000_000);
 const SIZE = '    client_max_body_size 100m;\n';
-const HOSTS = / *proxy_set_header (?:X-Forwarded-)?Host +\$host;\n/;
+const HOSTS = / *proxy_set_header (?:X-Forwarded-)?Host +\$server_name;\n/;
 
 /** The page for nginx, with nginx: its samples, its checks, and its troubles. */
 export const nginx: Walk = {
@@ -46,8 +46,11 @@ async function fail({ step, api, until }: Walking, site: Site, app: string): Pro
     expectThat(problems.length === 2 && problems.join().includes('there came:     200'), problems);
   });
   await step('a host that the outpost does not know: 400, with one provider only none', async () => {
-    await site.provide('other', 'wrong.company', 302);
-    await log([], 'auth request unexpected status: 400', () => site.provide('both', 'wrong.company', 503));
+    const wrong: Change = ['X-Forwarded-Host  $server_name', 'X-Forwarded-Host  wrong.company'];
+    const came = await log([wrong], 'auth request unexpected status: 400', () => status('/'));
+    expectThat(came === 503, came);
+    await site.provide('other', 302);
+    await site.provide('both', 503);
   });
   await step('no X-Original-URL: 500, and 503 for the browser', async () => {
     const change = [[/ +proxy_set_header X-Original-URL.*\n/, '']] as const;

@@ -112,6 +112,19 @@ describe('how a sample is proven', () => {
     expect(plan(language, code)).toEqual({ kind });
   });
 
+  it('a sample that a walk runs can be run, whatever its language', () => {
+    expect(plan('text', 'app.company {}')).toMatchObject({ cannot: 'not for the product to run' });
+    const sample = {
+      file: 'a.mdx',
+      id: 'a',
+      title: undefined,
+      line: 1,
+      language: 'text',
+      code: 'app.company {}',
+    };
+    expect(planSample(sample, { walk: 'caddy' })).toEqual({ kind: 'walk' });
+  });
+
   it('an expression is evaluated as what its page, its title or a hint says', () => {
     expect(plan('python', 'return True')).toEqual({ kind: 'expression', evaluator: 'policy' });
     const file = 'users-sources/sources/protocols/ldap/index.mdx';
