@@ -1,5 +1,6 @@
 import { backchannel } from './backchannel';
 import { caddy } from './caddy';
+import { captcha } from './captcha';
 import { emailcode } from './emailcode';
 import { embedded } from './embedded';
 import { flows } from './flows';
@@ -19,6 +20,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   backchannel,
   flows,
   emailcode,
+  captcha,
   passkey,
   saml,
   ldap,
