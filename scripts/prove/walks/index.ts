@@ -12,6 +12,7 @@ import { proxy } from './proxy';
 import { radius } from './radius';
 import { saml } from './saml';
 import { scim } from './scim';
+import { sms } from './sms';
 import type { Walk } from './walk';
 
 /** All walks, by the names of their files. */
@@ -21,6 +22,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   flows,
   emailcode,
   captcha,
+  sms,
   passkey,
   saml,
   ldap,
