@@ -1,5 +1,6 @@
 import { backchannel } from './backchannel';
 import { caddy } from './caddy';
+import { captcha } from './captcha';
 import { emailcode } from './emailcode';
 import { embedded } from './embedded';
 import { flows } from './flows';
@@ -11,6 +12,7 @@ import { proxy } from './proxy';
 import { radius } from './radius';
 import { saml } from './saml';
 import { scim } from './scim';
+import { sms } from './sms';
 import type { Walk } from './walk';
 
 /** All walks, by the names of their files. */
@@ -19,6 +21,8 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   backchannel,
   flows,
   emailcode,
+  captcha,
+  sms,
   passkey,
   saml,
   ldap,
