@@ -72,7 +72,7 @@ export const captcha: Walk = {
         ]);
       },
     );
-    await step('the service gets secret, response and remoteip; the flow goes on', async () => {
+    await step('the service gets the private key, the token and the address; the flow goes on', async () => {
       const to = await answer('{"success":true}');
       const [asked] = service.asked.splice(0);
       expectThat(to.includes('/if/user/') && asked?.get('remoteip') === '192.0.2.77', [to, `${asked}`]);

@@ -24,7 +24,7 @@ export const nginx: Walk = {
     }),
 };
 
-async function fail({ step, api, until }: Walking, site: Site, app: string): Promise<void> {
+async function fail({ step, api, make, until }: Walking, site: Site, app: string): Promise<void> {
   /** Serves the sample with a fault, and waits for a line in the log of nginx. */
   const log = async (change: readonly Change[], line: string, act: () => Promise<unknown>) => {
     const { output } = await site.serve([app], change);
@@ -34,6 +34,15 @@ async function fail({ step, api, until }: Walking, site: Site, app: string): Pro
   };
   const status = async (...words: Parameters<Site['get']>) => (await site.get(...words)).status;
 
+  await step('an app password as Basic passes, and its answer sets the session cookie', async () => {
+    const [user] = (await api('GET', 'core/users/?username=walk-nginx')).results;
+    await make('core/tokens/', { identifier: 'walk-nginx', user: user.pk, intent: 'app_password' });
+    const { key } = await api('GET', 'core/tokens/walk-nginx/view_key/');
+    const authorization = `Basic ${btoa(`walk-nginx:${key}`)}`;
+    await site.serve([app]);
+    const { status: code, headers } = await site.get('/x', { authorization });
+    expectThat(code === 200 && headers['set-cookie']?.[0]?.startsWith('authentik_proxy_'), headers);
+  });
   await step('without the lines against dot segments and X-Original-URI, the commands show it', async () => {
     await site.serve(
       [app],
