@@ -30,9 +30,9 @@ export default defineConfig({
       group('data', PURE),
       group('http', { testTimeout: 30_000 }),
       group('hosts', { testTimeout: 30_000, hookTimeout: 60_000 }),
-      group('build', { testTimeout: 240_000, hookTimeout: 240_000, maxWorkers: 1, minWorkers: 1 }),
-      group('e2e', { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2, minWorkers: 1 }),
-      group('a11y', { testTimeout: 1_500_000, hookTimeout: 120_000, maxWorkers: 1, minWorkers: 1 }),
+      group('build', { testTimeout: 240_000, hookTimeout: 240_000 }),
+      group('e2e', { testTimeout: 60_000, hookTimeout: 120_000 }),
+      group('a11y', { testTimeout: 1_500_000, hookTimeout: 120_000 }),
     ],
   },
 });

@@ -4,7 +4,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Site } from '../../e2e/support/set-up-site';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What is looked at in each color mode. */
+const RULES = {
+  light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  dark: ['color-contrast'],
+};
 /** How many pages are looked at at the same time. */
 const LANES = 3;
 
@@ -20,29 +24,27 @@ export interface Visit {
 }
 
 /**
- * Looks at pages with axe.
+ * Looks at pages with axe: with all rules in light mode, then with the one for contrast in dark mode, since only the
+ * colors differ.
  *
- * @param context how the pages are shown. In light mode all rules are looked at; in dark mode contrast alone, since
- *   only the colors differ
- * @returns what was found, each with its path, sorted
+ * @param context how the pages are shown
+ * @returns what was found, each with its path and mode, sorted
  */
 export async function inspect(
   site: Site,
   visits: readonly Visit[],
-  context: BrowserContextOptions & { colorScheme: 'light' | 'dark' },
+  context: BrowserContextOptions = {},
 ): Promise<string[]> {
-  const runOnly = context.colorScheme === 'light' ? STANDARD : ['color-contrast'];
   const queue = [...visits];
   const found: string[] = [];
   const lane = async (): Promise<void> => {
     // The policy of the site forbids foreign scripts, such as the inspector.
     const opened = await site.openPage({ ...context, bypassCSP: true, reducedMotion: 'reduce' });
     for (let visit = queue.pop(); visit; visit = queue.pop()) {
-      const look = { url: site.origin + visit.path, act: visit.act, runOnly };
       // Under load the inspector sometimes reads colors before the page is painted: what three looks find is there.
-      let findings = await findingsOn(opened.page, look);
+      let findings = await findingsOn(opened.page, site.origin, visit);
       for (let more = 2; more > 0 && findings.length > 0; more -= 1)
-        findings = await findingsOn(opened.page, look);
+        findings = await findingsOn(opened.page, site.origin, visit);
       found.push(...findings.map((finding) => `${visit.path}: ${finding}`));
     }
     await opened.context.close();
@@ -51,27 +53,34 @@ export async function inspect(
   return found.sort();
 }
 
-async function findingsOn(
-  page: Page,
-  { url, act, runOnly }: { url: string; act: Visit['act']; runOnly: readonly string[] },
-): Promise<string[]> {
-  await page.goto(url, { waitUntil: 'load' });
+async function findingsOn(page: Page, origin: string, { path, act }: Visit): Promise<string[]> {
+  await page.goto(origin + path, { waitUntil: 'load' });
   await act?.(page);
   await page.evaluate(AXE);
+  const findings: string[] = [];
+  for (const [mode, rules] of Object.entries(RULES)) {
+    // What the switch of the color mode does; a page that is still asleep has no switch.
+    await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), mode);
+    findings.push(...(await violations(page, rules)).map((violation) => `in ${mode} mode, ${violation}`));
+  }
+  return findings;
+}
+
+async function violations(page: Page, runOnly: readonly string[]): Promise<string[]> {
   await page.evaluate(async () => {
     // Animations that end early are as still as those that end.
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
     // The second frame begins when the first is painted.
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
-  const { violations } = await page.evaluate(
+  const { violations: found } = await page.evaluate(
     (options) =>
       (window as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } }).axe.run(
         options,
       ),
     { runOnly, resultTypes: ['violations'] },
   );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(describeNode).join(' | ')}`);
+  return found.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(describeNode).join(' | ')}`);
 }
 
 function describeNode({ html, failureSummary }: Finding['nodes'][number]): string {
