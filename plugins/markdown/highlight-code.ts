@@ -5,6 +5,8 @@ import { escapeCode } from '../../lib/own-values/edit-highlighted';
 import { codeVersion } from '../build-cache/code-version-fs';
 import { cachedText, openFileCache } from '../build-cache/file-cache-fs';
 
+/** Words that fill a line of a phone alone: where lines are wrapped, they begin on the line they stand on. */
+const LONG_WORD = /^\S{25,}$/;
 /** Colours that are the text's own: a span for them would only cost bytes. */
 const PLAIN = /^(?:foreground|background)$/;
 
@@ -90,5 +92,5 @@ function tokenToHtml(content: string, color: string | undefined): string {
   const kind = /^var\(--sh-(?:token-)?([a-z-]+)\)$/.exec(color ?? '')?.[1];
   return kind === undefined || PLAIN.test(kind) || content.trim() === ''
     ? text
-    : `<span class="sh-${kind}">${text}</span>`;
+    : `<span class="sh-${kind}${LONG_WORD.test(content) ? ' sh-long' : ''}">${text}</span>`;
 }
