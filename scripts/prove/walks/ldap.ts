@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type Entry, InsufficientAccessError, InvalidCredentialsError } from 'ldapts';
+import { makeSecondFactors } from './second-factors';
 import { expectThat, type Walk } from './walk';
 
 const PAGE = 'add-secure-apps/providers/ldap/generic_setup.mdx';
@@ -124,29 +125,16 @@ export const ldap: Walk = {
       );
     });
     await step('an MFA stage: password;code of TOTP or 8 characters, no password alone, no 12', async () => {
-      const target = await walking.flow('ldap-bind');
-      const stage = await make('stages/authenticator/validate/', {
-        name: 'prove-ldap',
-        device_classes: ['totp', 'static'],
-        not_configured_action: 'skip',
-      });
-      await make('flows/bindings/', { target, stage: stage.pk, order: 15 });
       const { results } = await api('GET', 'providers/ldap/?name__iexact=ldap');
-      await api('PATCH', `providers/ldap/${results[0].pk}/`, { mfa_support: true });
-      const { CODE } = await walking.python(`
-from authentik.stages.authenticator.oath import totp
-from authentik.stages.authenticator_static.models import StaticDevice, StaticToken
-from authentik.stages.authenticator_totp.models import TOTPDevice
-user = User.objects.get(pk=${jane.pk})
-device = StaticDevice.objects.create(user=user, name="a", confirmed=True)
-for token in ("abcd1234", "abcd12345678"):
-    StaticToken.objects.create(device=device, token=token)
-made = TOTPDevice.objects.create(user=user, name="b", confirmed=True)
-env["CODE"] = str(totp(made.bin_key)).zfill(6)`);
+      const readCode = await makeSecondFactors(walking, {
+        user: jane.pk,
+        flow: 'ldap-bind',
+        provider: `ldap/${results[0].pk}`,
+      });
       const bind = (password: string) => search({ as: jane.username, password, filter: ofJane });
-      const withCode = (code = '') => bind(`${jane.password};${code}`);
+      const withCode = (typed: string) => bind(`${jane.password};${typed}`);
       await walking.until('the setting at the outpost', () => withCode('abcd1234').catch(notYet));
-      expectThat((await withCode(CODE)).length === 1, 'nothing');
+      expectThat((await withCode(await readCode())).length === 1, 'nothing');
       for (const password of [jane.password, `${jane.password};abcd12345678`])
         await refused(InvalidCredentialsError, () => bind(password));
       await api('POST', `core/groups/${staff.pk}/add_user/`, { pk: service.pk });

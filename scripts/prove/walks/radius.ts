@@ -1,9 +1,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
+import { makeSecondFactors } from './second-factors';
 import { expectThat, type Walk } from './walk';
 
 const PAGE = 'add-secure-apps/providers/radius/index.mdx';
 const [USER_NAME, USER_PASSWORD, FILTER_ID, SESSION_TIMEOUT, MESSAGE_AUTHENTICATOR] = [1, 2, 11, 27, 80];
+const [TUNNEL_TYPE, TUNNEL_MEDIUM, TUNNEL_GROUP] = [64, 65, 81];
 const [ACCEPT, REJECT] = [2, 3];
 
 /** A RADIUS client that checks passwords by PAP, and gets attributes. */
@@ -21,7 +23,11 @@ export const radius: Walk = {
       name: 'prove-radius',
       expression: 'packet["Filter-Id"] = "staff"\npacket["Session-Timeout"] = 28800',
     });
-    await api('PATCH', `providers/radius/${results[0].pk}/`, { property_mappings: [mapping.pk] });
+    const vlan = await make('propertymappings/provider/radius/', {
+      name: 'prove-radius-vlan',
+      expression: walking.sample(PAGE, 'vlan'),
+    });
+    await api('PATCH', `providers/radius/${results[0].pk}/`, { property_mappings: [mapping.pk, vlan.pk] });
     const { radius: port } = await step('the outpost connects', () => walking.outpost('radius', 'radius'));
     const ask = (password: string, with_ = secret) =>
       request({ port, secret: with_, username: jane.username, password });
@@ -38,6 +44,24 @@ export const radius: Walk = {
     await step('with a wrong shared secret, the answer does not verify', async () => {
       const answer = await ask(jane.password, 'another');
       expectThat(answer === undefined, answer);
+    });
+    await step('the VLAN of the sample, in the bytes of RFC 2868', async () => {
+      const attributes = (await ask(jane.password))?.attributes ?? new Map<number, Buffer>();
+      const bytes = [TUNNEL_TYPE, TUNNEL_MEDIUM, TUNNEL_GROUP].map((type) =>
+        attributes.get(type)?.toString('hex'),
+      );
+      expectThat(bytes.join() === '0000000d,00000006,3939', bytes);
+    });
+    await step('an MFA stage: password;code of TOTP or 8 characters, no password alone, no 12', async () => {
+      const readCode = await makeSecondFactors(walking, {
+        user: jane.pk,
+        flow: 'ldap-bind',
+        provider: `radius/${results[0].pk}`,
+      });
+      const codeOf = async (typed: string) => (await ask(jane.password + typed))?.code;
+      await walking.until('the setting at the outpost', async () => (await codeOf(';abcd1234')) === ACCEPT);
+      expectThat((await codeOf(`;${await readCode()}`)) === ACCEPT, 'the code is refused');
+      for (const typed of ['', ';abcd12345678']) expectThat((await codeOf(typed)) === REJECT, typed);
     });
     await step('Access-Reject for who may not use the application', async () => {
       const { results: found } = await api('GET', 'core/applications/?superuser_full_list=true&slug=vpn');
