@@ -48,29 +48,6 @@ describe('a setting', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#ldapsource.base_dn');
     await context.close();
   });
-
-  it('is in the Markdown of the page, below what it is called', async () => {
-    const text = await (await fetch(`${site.origin}${MANY}index.md`)).text();
-    expect(text).toContain('\n### Connection settings\n');
-    expect(text).toMatch(/\n\*\*Base DN\*\*\n\n`base_dn` · string · required\n\n\S/);
-    expect(text).not.toContain('Filter by name');
-  });
-});
-
-describe('a search for a setting', () => {
-  it.each([
-    ['issuer_mode', '/add-secure-apps/providers/oauth2/#oauth2provider.issuer_mode'],
-    ['additional group dn', `${MANY}#ldapsource.additional_group_dn`],
-  ])('by "%s" leads to its entry first', async (query, url) => {
-    const response = await fetch(`${site.origin}/1/indexes/*/queries`, {
-      method: 'POST',
-      body: JSON.stringify({ requests: [{ indexName: 'docs', query }] }),
-    });
-    const { results } = (await response.json()) as {
-      results: { hits: { url: string; content: string }[] }[];
-    };
-    expect(results[0]?.hits[0]?.url).toBe(url);
-  });
 });
 
 describe('the filter of settings', () => {

@@ -214,3 +214,26 @@ describe('the not-found page', () => {
     expect(html).not.toMatch(/rel="?canonical|og:url|hreflang/);
   });
 });
+
+describe('a setting', () => {
+  const PAGE = '/users-sources/sources/protocols/ldap/';
+
+  it('is in the Markdown of its page, below what it is called', async () => {
+    const text = (await ask(`${PAGE}index.md`)).body.toString();
+    expect(text).toContain('\n### Connection settings\n');
+    expect(text).toMatch(/\n\*\*Base DN\*\*\n\n`base_dn` · string · required\n\n\S/);
+    expect(text).not.toContain('Filter by name');
+  });
+
+  it.each([
+    ['issuer_mode', '/add-secure-apps/providers/oauth2/#oauth2provider.issuer_mode'],
+    ['additional group dn', `${PAGE}#ldapsource.additional_group_dn`],
+  ])('is what a search for "%s" finds first', async (query, url) => {
+    const { body } = await sendRaw(site.port, {
+      method: 'POST',
+      target: '/1/indexes/*/queries',
+      body: JSON.stringify({ requests: [{ indexName: 'docs', query }] }),
+    });
+    expect(JSON.parse(body.toString()).results[0].hits[0].url).toBe(url);
+  });
+});
