@@ -1,4 +1,4 @@
-import type { ProtoField, ProtoFile, ProtoMessage } from './parse-proto';
+import { Enum, type Field, MapField, type NamespaceBase, parse, Root, Type } from 'protobufjs';
 
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = { [keyword: string]: unknown };
@@ -18,8 +18,33 @@ const KNOWN: Readonly<Record<string, JsonSchema>> = {
   'google.protobuf.Timestamp': { type: 'string' },
   'google.protobuf.Struct': { type: 'object' },
   'google.protobuf.Value': {},
+  'google.protobuf.Any': { $ref: '#/definitions/google.protobuf.Any' },
 };
 const INTEGER = /^(?:google\.protobuf\.)?(u?int|s?fixed|sint|U?Int)(?:32|64)(?:Value)?$/;
+
+/** A Protocol Buffers file: its name, for messages of errors, and its text. */
+export interface ProtoFile {
+  file: string;
+  text: string;
+}
+
+/**
+ * Reads the declarations of Protocol Buffers files.
+ *
+ * @returns a tree of all of them; what they import and is not among them stays unknown
+ * @throws Error naming the file and what is wrong, where a text is not what the language allows
+ */
+function readProtos(files: readonly ProtoFile[]): Root {
+  const root = new Root();
+  for (const { file, text } of files) {
+    try {
+      parse(text, root, { keepCase: true });
+    } catch (error) {
+      throw new Error(`${file}: ${(error as Error).message}`);
+    }
+  }
+  return root;
+}
 
 /**
  * Makes a JSON Schema (draft 7) for the JSON form of some messages. A field is known under its name in the file,
@@ -31,7 +56,7 @@ const INTEGER = /^(?:google\.protobuf\.)?(u?int|s?fixed|sint|U?Int)(?:32|64)(?:V
  * @param options.packed full names of the messages that may stand in a `google.protobuf.Any`
  * @param options.names the spelling of fields: as in the file, or camel case
  * @returns the schema's `definitions`, by full name
- * @throws Error naming a message or a type that no file declares
+ * @throws Error naming a message or a type that no file declares, or a file that cannot be read
  */
 export function jsonSchemaOfProtos(options: {
   files: readonly ProtoFile[];
@@ -39,74 +64,55 @@ export function jsonSchemaOfProtos(options: {
   packed?: readonly string[];
   names: 'file' | 'camel';
 }): Record<string, JsonSchema> {
-  const { files, packed = [], names } = options;
-  const messages = new Map(files.flatMap((file) => file.messages).map((message) => [message.name, message]));
-  const enums = new Map(files.flatMap((file) => file.enums).map(({ name, values }) => [name, values]));
+  const { packed = [], names } = options;
+  const root = readProtos(options.files);
   const included = new Set(options.messages);
 
-  const resolve = (type: string, scope: string): string => {
-    if (type in KNOWN || INTEGER.test(type) || type.startsWith('google.protobuf.')) return type;
-    for (let outer = scope; ; outer = outer.slice(0, Math.max(outer.lastIndexOf('.'), 0))) {
-      const name = outer === '' ? type.replace(/^\./, '') : `${outer}.${type}`;
-      if (messages.has(name) || enums.has(name)) return name;
-      if (outer === '') return type;
-    }
-  };
-
-  const schemaOfType = (written: string, scope: string): JsonSchema => {
-    const type = resolve(written, scope);
-    const known = KNOWN[type];
+  const schemaOfType = (written: string, scope: NamespaceBase): JsonSchema => {
+    const known = KNOWN[written];
     if (known) return known;
-    if (INTEGER.test(type)) return { type: 'integer' };
-    const values = enums.get(type);
-    if (values) return { enum: values };
-    if (type === 'google.protobuf.Any') return { $ref: '#/definitions/google.protobuf.Any' };
+    if (INTEGER.test(written)) return { type: 'integer' };
+    const declared = scope.lookup(written, [Type, Enum]);
+    if (declared instanceof Enum) return { enum: Object.keys(declared.values) };
+    const type = declared?.fullName.slice(1) ?? written;
     if (included.has(type)) return { $ref: `#/definitions/${type}` };
     return { not: {}, description: `${type} is not part of this schema` };
   };
 
-  const schemaOfField = (field: ProtoField, scope: string): JsonSchema => {
+  const schemaOfField = (field: Field, scope: NamespaceBase): JsonSchema => {
     const schema = schemaOfType(field.type, scope);
-    if (field.kind === 'repeated') return { type: 'array', items: schema };
-    if (field.kind === 'map') return { type: 'object', additionalProperties: schema };
+    if (field.repeated) return { type: 'array', items: schema };
+    if (field instanceof MapField) return { type: 'object', additionalProperties: schema };
     return schema;
   };
 
-  const schemaOfMessage = (message: ProtoMessage): JsonSchema => {
-    const fields = message.fields.filter((field) => !field.deprecated);
-    const spell = (name: string) =>
+  const schemaOfMessage = (name: string): JsonSchema => {
+    const message = root.lookup(name, Type);
+    if (!(message instanceof Type)) throw new Error(`No file declares the message ${name}.`);
+    const fields = message.fieldsArray.filter((field) => field.options?.deprecated !== true);
+    const spell = (field: Field) =>
       names === 'file'
-        ? name
-        : name.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
-    const choices = new Map<string, string[]>();
-    for (const { name, oneof } of fields) {
-      if (oneof) choices.set(oneof, [...(choices.get(oneof) ?? []), spell(name)]);
-    }
-    const exclusive = [...choices.values()].flatMap((group) =>
-      group.flatMap((first, index) =>
-        group.slice(index + 1).map((second) => ({ not: { required: [first, second] } })),
+        ? field.name
+        : field.name.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+    const exclusive = message.oneofsArray.flatMap(({ oneof }) =>
+      fields.flatMap((first, index) =>
+        fields
+          .slice(index + 1)
+          .filter((second) => oneof.includes(first.name) && oneof.includes(second.name))
+          .map((second) => ({ not: { required: [spell(first), spell(second)] } })),
       ),
     );
     return {
       type: 'object',
       additionalProperties: false,
-      properties: Object.fromEntries(
-        fields.map((field) => [spell(field.name), schemaOfField(field, message.name)]),
-      ),
+      properties: Object.fromEntries(fields.map((field) => [spell(field), schemaOfField(field, message)])),
       ...(exclusive.length > 0 ? { allOf: exclusive } : {}),
     };
   };
 
-  const find = (name: string): ProtoMessage => {
-    const message = messages.get(name);
-    if (!message) throw new Error(`No file declares the message ${name}.`);
-    return message;
-  };
-  const definitions = Object.fromEntries(
-    [...included].sort().map((name) => [name, schemaOfMessage(find(name))]),
-  );
+  const definitions = Object.fromEntries([...included].sort().map((name) => [name, schemaOfMessage(name)]));
   if (packed.length === 0) return definitions;
-  return { ...definitions, 'google.protobuf.Any': anyOf(packed, (name) => schemaOfMessage(find(name))) };
+  return { ...definitions, 'google.protobuf.Any': anyOf(packed, schemaOfMessage) };
 }
 
 /** A packed message is its own fields and `@type`, which says what it is. */

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { type JsonSchema, jsonSchemaOfProtos } from './json-schema-of-protos';
-import { parseProto } from './parse-proto';
 import * as wanted from './sources';
 import { selectDefinitions, trimSchema } from './trim-schema';
 
@@ -38,7 +37,7 @@ const readProtos = (name: Name, folders: readonly string[]) =>
   git(name, 'ls-tree', '-r', '--name-only', wanted.SOURCES[name].commit, ...folders)
     .split('\n')
     .filter((path) => path.endsWith('.proto'))
-    .map((file) => parseProto({ file, text: read(name, file) }));
+    .map((file) => ({ file, text: read(name, file) }));
 
 /** Reads a custom resource's schema out of its definition. */
 function resourceSchema(definition: unknown, version: string): JsonSchema {
