@@ -70,13 +70,20 @@ export async function readProductForm(options: {
     (form.shadowRoot ? deep(form.shadowRoot) : [])
       .filter(({ localName }) => localName === 'ak-dual-select')
       .map((list) => (list as unknown as { selected: unknown[] }).selected.length);
-  for (let last = '', still = 0, tries = 0; still < (lists().length > 0 ? 20 : 4); tries += 1) {
+  /** So are fields to search in: one without an answer yet looks as if nothing were chosen. */
+  const searches = () =>
+    (form.shadowRoot ? deep(form.shadowRoot) : [])
+      .filter(({ localName }) => localName === 'ak-search-select')
+      .map((search) => deep(search.shadowRoot ?? search).find((e) => e.localName === 'input'))
+      .map((input) => (input as HTMLInputElement | undefined)?.value ?? 'Loading...');
+  const patience = () => (lists().length > 0 || searches().length > 0 ? 20 : 4);
+  for (let last = '', still = 0, tries = 0; still < patience(); tries += 1) {
     if (tries > 600) throw new Error(`the form ${options.component} shows no field`);
     await pause(100);
-    const loading = rows().some((row) =>
-      [row, ...deep(row)].some((e) => e.shadowRoot && /^Loading\.\.\.$/.test(text(e))),
-    );
-    const now = `${rows().length} ${lists()}`;
+    const loading =
+      searches().includes('Loading...') ||
+      rows().some((row) => [row, ...deep(row)].some((e) => e.shadowRoot && /^Loading\.\.\.$/.test(text(e))));
+    const now = `${rows().length} ${lists()} ${searches()}`;
     still = now === last && rows().length > 0 && !loading ? still + 1 : 0;
     last = now;
   }
