@@ -48,10 +48,9 @@ function renderTerms(terms: readonly Term[]): string {
   return [letters(sorted), ...sorted.map(renderTerm)].join('\n\n');
 }
 
-function renderTerm({ term, aliases, text, page }: Term): string {
-  return [`### ${term}`, aliases ? `Also: ${aliases.join(', ')}` : '', text, `More: [${term}](${page})`]
-    .filter(Boolean)
-    .join('\n\n');
+function renderTerm({ term, aliases, short, text, page }: Term): string {
+  const also = aliases ? `Also: ${aliases.join(', ')}` : '';
+  return [`### ${term}`, also, `${short} ${text}`, `More: [${term}](${page})`].filter(Boolean).join('\n\n');
 }
 
 /** Each letter that a term begins with, as a link to the first. */
