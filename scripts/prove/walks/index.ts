@@ -1,3 +1,4 @@
+import { accounts } from './accounts';
 import { backchannel } from './backchannel';
 import { caddy } from './caddy';
 import { captcha } from './captcha';
@@ -20,6 +21,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   oidc,
   backchannel,
   flows,
+  accounts,
   emailcode,
   captcha,
   sms,

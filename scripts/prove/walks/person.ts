@@ -131,3 +131,11 @@ function makeSender(ask: typeof fetch): Person['send'] {
     return response;
   };
 }
+
+/** The address of a flow in the interface. */
+export const flowAt = (url: string, slug: string): string => `${url}/if/flow/${slug}/`;
+
+/** Whether a person has a session. */
+export async function isSignedIn(url: string, person: Person): Promise<boolean> {
+  return (await person.send(`${url}/api/v3/core/users/me/`)).status === 200;
+}
