@@ -6,6 +6,11 @@ import { endWithParent } from './lib/end-with-parent.mjs';
 import { ensureInstalled, ROOT } from './lib/ensure-installed.mjs';
 
 ensureInstalled();
+// Who reads the output may have seen enough of it, as `head` does.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 // npm ends on SIGTERM and leaves what it runs alone.
 if (process.env.npm_lifecycle_event) endWithParent();
 process.chdir(ROOT);
