@@ -24,6 +24,7 @@ import codeSamples from '../../plugins/markdown/remark-code';
 import dataBlocks from '../../plugins/markdown/remark-data-blocks';
 import ownValues from '../../plugins/markdown/remark-own-values';
 import { currentRecords } from '../../plugins/records/records-fs';
+import { findFalsePresets } from './form-presets';
 import { findBadParts, type Problem, readComponentNames } from './page-parts';
 
 /** A tree after its records stand in it, with the ids that links can lead to. */
@@ -106,6 +107,7 @@ export function openPageRules(siteDir: string): PageRules {
           ...findBadParts(root, known),
           ...findBadAdmonitions(String(file.value)),
           ...findLongCommands(String(file.value)),
+          ...findFalsePresets(String(file.value), records.forms.forms),
         ]) {
           problems.push(`${path}:${line}: ${message}`);
         }

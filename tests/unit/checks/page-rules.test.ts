@@ -33,6 +33,8 @@ describe('the rules of a page', () => {
 
 Open **System > Brands > Default** or **Devices > Add**.
 
+Leave **Expiring** on, and **Notes** off.
+
 <Tabs groupId="os">
 <TabItem value="linux" label="Linux">
 
@@ -57,6 +59,7 @@ Open **System > Brands > Default** or **Devices > Add**.
     ['[x](../../sys-mgmt/events/index.mdx)', '; did you mean ./events/index.mdx?'],
     ['A {', 'for `{`: a { in text is written \\{, or stands in backticks'],
     ['Set {a: 1}', ':5: Could not parse expression with acorn: a { in text is written \\{'],
+    ['Leave **Expiring** off.', ':5: a new form has **Expiring** on, not off: say what to change it to'],
     ['<Tabs>\n\nText', 'Tabs'],
     ['<Settings group="nonsense" />', ':5: <Settings>: '],
     ['```\nx\n```', 'names no language'],
