@@ -16,8 +16,13 @@ export const radius: Walk = {
     const { step, api, make, user, blueprint } = walking;
     const secret = randomBytes(24).toString('hex');
     await blueprint('add-secure-apps/providers/ldap/generic_setup.mdx', 'ldap-bind-flow-yaml');
-    await blueprint(PAGE, 'radius-yaml', { '<generated>': secret, '192.0.2.1/32': '127.0.0.1/32' });
     const jane = await user('prove-radius');
+    const group = await make('core/groups/', { name: 'prove-radius', users: [jane.pk] });
+    await blueprint(PAGE, 'radius-yaml', {
+      '<generated>': secret,
+      '192.0.2.1/32': '127.0.0.1/32',
+      'vpn-users': group.name,
+    });
     const { results } = await api('GET', 'providers/radius/?name__iexact=vpn');
     const mapping = await make('propertymappings/provider/radius/', {
       name: 'prove-radius',
@@ -64,9 +69,7 @@ export const radius: Walk = {
       for (const typed of ['', ';abcd12345678']) expectThat((await codeOf(typed)) === REJECT, typed);
     });
     await step('Access-Reject for who may not use the application', async () => {
-      const { results: found } = await api('GET', 'core/applications/?superuser_full_list=true&slug=vpn');
-      const group = await make('core/groups/', { name: 'prove-radius' });
-      await make('policies/bindings/', { target: found[0].pk, group: group.pk, order: 0 });
+      await api('PATCH', `core/groups/${group.pk}/`, { users: [] });
       expectThat((await ask(jane.password))?.code === REJECT, 'no reject');
     });
   },
