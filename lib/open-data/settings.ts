@@ -20,7 +20,7 @@ export const openSettings = z.object({
       readBy: z.array(z.string()).describe('Processes of authentik; empty where it is none of them'),
       since: z.string().optional().describe('First release that has it'),
       status: z.enum(['deprecated', 'removed', 'internal']).optional(),
-      description: z.string().describe('Markdown; links are paths of files below docs/'),
+      description: z.string().describe('Markdown; links are complete addresses'),
       path: z.string().describe('Address of the entry, inside the site'),
     }),
   ),
