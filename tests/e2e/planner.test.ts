@@ -88,7 +88,7 @@ describe('the upgrade planner', () => {
     expect(await last.locator('dl').innerText()).toMatch(/Chart\s+2025\.6\.4/);
     expect(await last.innerText()).toContain('tag: "2025.6.1"');
     expect(await last.innerText()).toContain('kubectl --namespace authentik exec authentik-postgresql-0');
-    expect(await last.innerText()).not.toContain('docker');
+    expect(await last.innerText()).not.toContain('docker compose');
     expect(await page.getByText('that of Docker Compose').count()).toBe(0);
     const box = last.getByRole('checkbox').first();
     await box.focus();
