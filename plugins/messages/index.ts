@@ -9,14 +9,10 @@ import { readBuiltPage } from '../docs/built-pages-fs';
 import { findDocs } from '../docs/find-docs';
 import { readRecords } from '../records/records-fs';
 import { collectPages, KINDS } from '../search-index/collect-pages';
+import { hasMessages } from './has-messages';
 
 /** Where the field of the troubleshooting page finds the list. */
 const LIST_FILE = 'site-data/messages.json';
-/** Its tables only lead on to the pages that explain a message. */
-const OVERVIEW = '/troubleshooting/';
-/** Release notes tell of messages that are gone; templates have none of their own. */
-const isAbout = (path: string, kind: string): boolean =>
-  kind !== 'release' && path !== OVERVIEW && !path.startsWith('/developer-docs/docs/');
 
 /** Docusaurus plugin: writes the list of all messages that pages quote, those of troubleshooting pages first. */
 export default function messagesPlugin({ baseUrl, siteDir }: LoadContext): Plugin {
@@ -32,7 +28,7 @@ export default function messagesPlugin({ baseUrl, siteDir }: LoadContext): Plugi
           kind,
           isTroubleshooting: kind === 'troubleshooting',
         }))
-        .filter(({ path, kind }) => isAbout(path, kind))
+        .filter(({ path, kind }) => hasMessages(path, kind))
         .sort((a, b) => Number(b.isTroubleshooting) - Number(a.isTroubleshooting));
       const messages = await Promise.all(
         pages.map(async (page) => {

@@ -24,8 +24,10 @@ import codeSamples from '../../plugins/markdown/remark-code';
 import dataBlocks from '../../plugins/markdown/remark-data-blocks';
 import ownValues from '../../plugins/markdown/remark-own-values';
 import { currentRecords } from '../../plugins/records/records-fs';
+import { findBadAdmonitions } from './admonitions';
 import { findFalsePresets } from './form-presets';
 import { findBadParts, type Problem, readComponentNames } from './page-parts';
+import { findUnrecorded } from './unrecorded-messages';
 
 /** A tree after its records stand in it, with the ids that links can lead to. */
 interface ReadPage {
@@ -45,7 +47,6 @@ export interface PageRules {
 }
 
 const FIRST = { line: 1, column: 1 };
-const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'];
 
 /**
  * Opens the rules that need only a page and those that it links to: MDX, record tags, samples, their values and the
@@ -60,6 +61,9 @@ export function openPageRules(siteDir: string): PageRules {
   const blocks = dataBlocks({ docsDir, records: () => records });
   const values = ownValues(() => records.sampleValues);
   const known = { components: readComponentNames(siteDir), menu: records.forms.menu };
+  const recorded = new Set(
+    Object.values(records.messages).flatMap((entries) => entries.map(({ message }) => message)),
+  );
   const kept = new Map<string, ReadPage>();
 
   /** @throws VFileMessage where the page is no MDX or a tag names no record */
@@ -115,6 +119,16 @@ export function openPageRules(siteDir: string): PageRules {
           .split(sep)
           .some((part) => part.startsWith('_'));
         if (!isPartial && !root.children.some(hasText)) problems.push(`${path}:1: the page says nothing`);
+        if (!isPartial) {
+          const { title } = file.data.frontMatter as { title?: unknown };
+          const page = {
+            name: relative(docsDir, full).split(sep).join('/'),
+            title: String(title),
+            text: String(file.value),
+          };
+          for (const { line, message } of findUnrecorded(root, page, recorded))
+            problems.push(`${path}:${line}: ${message}`);
+        }
         await attempt(() => (values.call({} as Processor) as Transformer<Root>)(root, file, () => undefined));
         await attempt(() => codeSamples()()(root, file));
       });
@@ -232,34 +246,4 @@ function findLongCommands(text: string): Problem[] {
       message: `this command is wider than ${WIDEST} columns: break it with \\, as npm run break-commands does`,
     })),
   );
-}
-
-/** Notes that are of no kind, and notes that do not end. */
-function findBadAdmonitions(text: string): Problem[] {
-  const problems: Problem[] = [];
-  const open: { marks: string; line: number }[] = [];
-  let fence: string | undefined;
-  for (const [at, content] of text.split('\n').entries()) {
-    const mark = /^\s*(?:> ?)*\s*(`{3,}|~{3,})/.exec(content)?.[1];
-    if (mark && (fence === undefined || (mark.startsWith(fence) && content.trim() === mark))) {
-      fence = fence === undefined ? mark : undefined;
-      continue;
-    }
-    const note = fence === undefined ? /^\s*(:{3,})\s*([\w-]*)/.exec(content) : null;
-    if (note === null) continue;
-    const [, marks = '', kind] = note;
-    const line = at + 1;
-    if (!kind) {
-      if (open.at(-1)?.marks === marks) open.pop();
-      else problems.push({ line, message: `${marks} ends a note that does not begin` });
-      continue;
-    }
-    open.push({ marks, line });
-    if (!ADMONITIONS.includes(kind))
-      problems.push({ line, message: `:::${kind} is no kind of note; there are ${ADMONITIONS.join(', ')}` });
-  }
-  return [
-    ...problems,
-    ...open.map(({ line, marks }) => ({ line, message: `the note does not end: ${marks} is missing` })),
-  ];
 }

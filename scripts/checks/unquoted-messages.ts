@@ -15,8 +15,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ');
 
 /**
- * Finds recorded messages that stand on no page, as after an edit of its words. That a quoted message has a record can
- * be told of finished pages only.
+ * Finds recorded messages that stand on no page, as after an edit of its words.
  *
  * @param siteDir folder of the site
  * @returns a line for each, with its place and fix

@@ -38,6 +38,17 @@ Leave **Expiring** on, and **Notes** off.
 <Tabs groupId="os">
 <TabItem value="linux" label="Linux">
 
+### What fails
+
+\`no app for hostname\` has a record; \`brew install moon --not\` is typed.
+
+\`\`\`sequence alt="None"
+participant a as A
+participant b as B
+
+a ->> b: the moon is not available
+\`\`\`
+
 \\{braces} and \`{more}\`, <Badge since="2025.6" />
 
 </TabItem>
@@ -79,6 +90,14 @@ Leave **Expiring** on, and **Notes** off.
     ['<Tabs label="x">\n<TabItem label="x">\n\nText\n\n</TabItem>\n</Tabs>', ':6: <TabItem> has no value'],
     ['[x](http://example.com/)', ':5: the link http://example.com/ is not encrypted'],
     ['Open **System > Brand**.', ':5: the menu has no System > Brand; there are Brands, '],
+    [
+      '## Troubleshooting\n\n| Message | Cause |\n|---|---|\n| `The moon is not available.` | None |',
+      ':9: "The moon is not available." has no record: add to data/messages.yaml',
+    ],
+    [
+      '<Tabs label="x">\n<TabItem value="x" label="x">\n\n## What goes wrong\n\n`moon: not found` comes.\n\n</TabItem>\n</Tabs>',
+      ':10: "moon: not found" has no record',
+    ],
     ['More is coming soon.', ':5: "coming soon" is no text for readers'],
   ])('name the line and what is wrong: %j', async (body, problem) => {
     const problems = await problemsOf(body);

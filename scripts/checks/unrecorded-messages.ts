@@ -1,0 +1,53 @@
+import type { Element } from 'hast';
+import type { Root } from 'mdast';
+import { defaultHandlers, type Handler, toHast } from 'mdast-util-to-hast';
+import { isDrawn } from '../../lib/drawings/languages';
+import { collectMessages } from '../../lib/messages/collect-messages';
+import { hasMessages } from '../../plugins/messages/has-messages';
+import { findKind, KINDS } from '../../plugins/search-index/collect-pages';
+import type { Problem } from './page-parts';
+
+/** What stands inside a component counts as if it stood there alone; code of components says nothing. */
+const unwrap: Handler = (state, node): Element => ({
+  type: 'element',
+  tagName: 'div',
+  properties: {},
+  children: state.all(node),
+});
+
+/** Drawings are no text. */
+const code: Handler = (state, node) => (isDrawn(node.lang) ? undefined : defaultHandlers.code(state, node));
+
+/**
+ * Finds messages that a page quotes where it says what goes wrong, and that have no record.
+ *
+ * @param root the page, with its records shown
+ * @param page.name file of the page below the folder of pages, with slashes
+ * @param page.title its title
+ * @param page.text what it says, to find the line
+ * @param known messages that have a record
+ */
+export function findUnrecorded(
+  root: Root,
+  page: { name: string; title: string; text: string },
+  known: ReadonlySet<string>,
+): Problem[] {
+  const path = `/${page.name.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '')}/`;
+  const kind = findKind(path, KINDS);
+  if (!hasMessages(path, kind)) return [];
+  const shown = toHast(root, { handlers: { code }, unknownHandler: unwrap });
+  const article: Element = {
+    type: 'element',
+    tagName: 'article',
+    properties: {},
+    children: 'children' in shown ? (shown.children as Element[]) : [],
+  };
+  const isTroubleshooting = kind === 'troubleshooting';
+  const lines = page.text.split('\n');
+  return collectMessages(article, { path, title: page.title, questions: [], isTroubleshooting })
+    .filter(({ asked, message }) => !asked && !known.has(message))
+    .map(({ message }) => ({
+      line: lines.findIndex((line) => line.includes(message)) + 1 || 1,
+      message: `"${message}" has no record: add to data/messages.yaml what writes it, where it shows and how you provoked it`,
+    }));
+}
