@@ -1,4 +1,5 @@
 import { describeApplies } from '../releases/describe-applies';
+import { kubernetesStep } from '../releases/kubernetes-step';
 import type { Attributes } from './kind';
 import { breakableCode, findRecord, formatDate, table } from './markdown';
 import type { Release } from './releases';
@@ -30,7 +31,10 @@ export function renderRelease(
       release.highlights.map((entry) => highlight(entry, pageTitles)),
     ),
     release.breaking.length > 0
-      ? section('Breaking changes', release.breaking.map(breakingChange))
+      ? section(
+          'Breaking changes',
+          release.breaking.map((entry) => breakingChange(entry, release.version)),
+        )
       : '## Breaking changes\n\nNone are known for this release.',
     section('Upgrade', [
       `The [upgrade planner](releases/upgrade.mdx?to=${release.version}) puts the steps of all releases from yours to ${release.version} into one checklist.`,
@@ -82,8 +86,16 @@ function highlight(
   return `### ${entry.title}\n\n${badge}${entry.text.trim()}${more}`;
 }
 
-function breakingChange(entry: Release['breaking'][number]): string {
-  return `### ${entry.title}\n\n${entry.text.trim()}\n\n**Affects:** ${describeApplies(entry.applies)}\n\n**What to do:** ${entry.action.trim()}`;
+function breakingChange(entry: Release['breaking'][number], version: string): string {
+  const kubernetes = kubernetesStep(entry.action, { installed: version });
+  const command = /^```bash\n[\s\S]*?^```$/m.exec(kubernetes ?? '')?.[0];
+  return [
+    `### ${entry.title}`,
+    entry.text.trim(),
+    `**Affects:** ${describeApplies(entry.applies)}`,
+    `**What to do:** ${entry.action.trim()}`,
+    ...(command ? ['On Kubernetes, the command is:', command] : []),
+  ].join('\n\n');
 }
 
 function upgradeSections(release: Release): string[] {

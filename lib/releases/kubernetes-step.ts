@@ -5,8 +5,8 @@ import type { CommonStep } from './steps';
 const LAST_WITH_CHART_IN_SOURCE = '2021.4';
 
 /**
- * Returns a step of before or after an upgrade as it is done on Kubernetes, where the records have a command of
- * Docker Compose in it.
+ * Returns a step of before or after an upgrade, or what to do about a breaking change, as it is done on Kubernetes,
+ * where the records have a command of Docker Compose in it.
  *
  * @param step Markdown
  * @param options.installed the release that runs at the time of the step
@@ -22,11 +22,18 @@ export function kubernetesStep(step: string, options: { installed: string }): st
 
 /** Returns steps of both platforms, with what differs on Kubernetes while a release is installed. */
 export function commonSteps(steps: readonly string[], installed: string): CommonStep<string>[] {
-  return steps.map((text) => {
-    const kubernetes = kubernetesStep(text, { installed });
-    return { text, ...(kubernetes !== undefined && { kubernetes }) };
-  });
+  return steps.map((text) => commonStep(text, installed));
 }
+
+/** Returns a step of both platforms, with what differs on Kubernetes while a release is installed. */
+export function commonStep(text: string, installed: string): CommonStep<string> {
+  const kubernetes = kubernetesStep(text, { installed });
+  return { text, ...(kubernetes !== undefined && { kubernetes }) };
+}
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of the shell
+const PASSWORD = 'PGPASSWORD="${POSTGRES_PASSWORD:-$(cat "$POSTGRES_PASSWORD_FILE")}"';
+const OF_CHART = 'This is the database of the chart.';
 
 /** What the chart calls its parts. */
 interface Names {
@@ -59,13 +66,24 @@ function namesOf(installed: string): Names {
 function counterpart(rest: string, { database, login, note }: Names): { text: string; note?: string } {
   const dump = /^exec -T postgresql sh -c 'pg_dump .*' > (?<file>\S+)$/.exec(rest)?.groups?.file;
   if (dump !== undefined) {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of the shell
-    const password = 'PGPASSWORD="${POSTGRES_PASSWORD:-$(cat "$POSTGRES_PASSWORD_FILE")}"';
     return {
-      text: `kubectl ${database} -- sh -c \\\n  '${password} pg_dump --format=custom ${login}' > ${dump}`,
+      text: `kubectl ${database} -- sh -c \\\n  '${PASSWORD} pg_dump --format=custom ${login}' > ${dump}`,
       note,
     };
   }
+  const query = /^exec postgresql sh -c 'psql -U "\$POSTGRES_USER" -d "\$POSTGRES_DB" (?<rest>.+)'$/.exec(
+    rest,
+  )?.groups?.rest;
+  if (query !== undefined)
+    return {
+      text: `kubectl ${database} -- sh -c \\\n  '${PASSWORD} psql ${login} ${query}'`,
+      note: `${OF_CHART} Ask a database of your own with \`psql\`.`,
+    };
+  const inWorker = /^exec worker (?<program>.+)$/.exec(rest)?.groups?.program;
+  if (inWorker !== undefined)
+    return {
+      text: `kubectl --namespace authentik exec deployment/authentik-worker -c worker -- \\\n  ${inWorker}`,
+    };
   const inDatabase = /^exec postgresql (?<program>.+)$/.exec(rest)?.groups?.program;
   if (inDatabase !== undefined) return { text: `kubectl ${database} -- ${inDatabase}` };
   const logs = /^logs (?<flags>.+) (?<service>server|worker)$/.exec(rest)?.groups;

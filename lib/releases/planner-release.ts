@@ -1,5 +1,5 @@
 import type { Release } from '../records/releases';
-import { commonSteps } from './kubernetes-step';
+import { commonStep, commonSteps } from './kubernetes-step';
 import { compareVersions } from './order';
 import { patchSteps } from './patch-steps';
 import type { CommonStep, HopSteps } from './steps';
@@ -8,7 +8,7 @@ import type { CommonStep, HopSteps } from './steps';
 export interface BreakingChange<T> {
   title: T;
   text: T;
-  action: T;
+  action: CommonStep<T>;
   applies: Release['breaking'][number]['applies'];
   /** The patch release that brought the change, where it was not the first one. */
   patch?: string | undefined;
@@ -52,7 +52,10 @@ export function toPlannerRelease(
     version,
     patches: release.patches.map(({ version, date }) => ({ version, date })),
     requirements: release.requirements.map(({ text }) => text),
-    breaking: release.breaking,
+    breaking: release.breaking.map(({ action, ...rest }) => ({
+      ...rest,
+      action: commonStep(action, version),
+    })),
     steps: {
       before: commonSteps(before, options.previous ?? version),
       compose,
@@ -97,13 +100,12 @@ export async function renderPlannerRelease<T>(
   render: (markdown: string) => Promise<T>,
 ): Promise<PlannerRelease<T>> {
   const list = (texts: readonly string[]): Promise<T[]> => Promise.all(texts.map(render));
+  const oneOf = async ({ text, kubernetes }: CommonStep<string>): Promise<CommonStep<T>> => ({
+    text: await render(text),
+    ...(kubernetes !== undefined && { kubernetes: await render(kubernetes) }),
+  });
   const common = (list: readonly CommonStep<string>[]): Promise<CommonStep<T>[]> =>
-    Promise.all(
-      list.map(async ({ text, kubernetes }) => ({
-        text: await render(text),
-        ...(kubernetes !== undefined && { kubernetes: await render(kubernetes) }),
-      })),
-    );
+    Promise.all(list.map(oneOf));
   const steps = async (from: HopSteps<string>): Promise<HopSteps<T>> => ({
     before: await common(from.before),
     compose: await list(from.compose),
@@ -117,7 +119,7 @@ export async function renderPlannerRelease<T>(
       release.breaking.map(async ({ title, text, action, ...rest }) => ({
         title: await render(title),
         text: await render(text),
-        action: await render(action),
+        action: await oneOf(action),
         ...rest,
       })),
     ),

@@ -38,7 +38,7 @@ export function renderPlan(plan: UpgradePlan<string>, options: RenderOptions): s
 
 function renderHop(hop: Hop<string>, options: RenderOptions & { number: number }): string {
   const { platform, done = new Set() } = options;
-  const platforms: readonly Platform[] = platform ? [platform] : ['compose', 'kubernetes'];
+  const platforms = platformsOf(platform);
   const list = (title: string, group: ItemGroup, items: readonly string[]): string[] =>
     checklist(
       title,
@@ -62,14 +62,18 @@ function renderHop(hop: Hop<string>, options: RenderOptions & { number: number }
 
 function breakingItems(hop: Hop<string>, options: RenderOptions): Item[] {
   const { platform, without = new Set(), done } = options;
+  const platforms = platformsOf(platform);
   const shown = platform
     ? changesOf(hop, { platform, without })
     : hop.breaking.map((change, at) => ({ key: itemKey(hop.patch, 'breaking', at), change }));
   return shown.map(({ key, change: { title, text, action } }) => ({
-    text: `**${title}**\n\n${text}\n\nWhat to do: ${action}`,
+    text: `**${title}**\n\n${text}\n\nWhat to do: ${common([action], platforms).join('\n\n')}`,
     isDone: done?.has(key) ?? false,
   }));
 }
+
+const platformsOf = (platform: Platform | undefined): readonly Platform[] =>
+  platform ? [platform] : ['compose', 'kubernetes'];
 
 /** Steps of one platform; or those of Docker Compose, each followed by what it is on Kubernetes. */
 function common(steps: readonly CommonStep<string>[], platforms: readonly Platform[]): string[] {

@@ -18,5 +18,10 @@ export interface HopSteps<T> {
 
 /** Returns steps of both platforms as they are on one of them. */
 export function stepsOn<T>(platform: Platform, steps: readonly CommonStep<T>[]): T[] {
-  return steps.map(({ text, kubernetes }) => (platform === 'kubernetes' ? (kubernetes ?? text) : text));
+  return steps.map((step) => stepOn(platform, step));
+}
+
+/** Returns a step of both platforms as it is on one of them. */
+export function stepOn<T>(platform: Platform, { text, kubernetes }: CommonStep<T>): T {
+  return platform === 'kubernetes' ? (kubernetes ?? text) : text;
 }

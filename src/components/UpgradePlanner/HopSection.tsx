@@ -6,7 +6,7 @@ import { changesOf, type ItemGroup, itemKey, type Selection } from '../../../lib
 import { describeApplies } from '../../../lib/releases/describe-applies';
 import { concernsPlatform, type Hop } from '../../../lib/releases/plan';
 import type { RichText } from '../../../lib/releases/rich-text';
-import { type Platform, stepsOn } from '../../../lib/releases/steps';
+import { type Platform, stepOn, stepsOn } from '../../../lib/releases/steps';
 import CodeBlock from '../../theme/CodeBlock';
 import { CheckItem } from './CheckItem';
 import styles from './page.module.css';
@@ -212,9 +212,9 @@ function BreakingList({ hop, selection }: { hop: Hop<RichText>; selection: Selec
               </p>
               <More parts={text.more} />
               <p>
-                <strong>What to do:</strong> <Lead text={action} />
+                <strong>What to do:</strong> <Lead text={stepOn(platform, action)} />
               </p>
-              <More parts={action.more} />
+              <More parts={stepOn(platform, action).more} />
               {!applies.includes('all') && (
                 <p className={styles.applies}>Affects: {describeApplies(applies)}</p>
               )}

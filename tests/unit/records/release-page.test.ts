@@ -41,6 +41,14 @@ describe('renderRelease', () => {
     expect(render()).toContain('**Affects:** every installation\n');
   });
 
+  it('has the command for Kubernetes below what to do with one for Docker Compose', () => {
+    const action = 'Run:\n\n```bash\ndocker compose exec worker ak fix\n```\n\nThen wait.';
+    const page = render({ breaking: [{ title: 'A', text: 'Gone.', action, applies: ['all'] }] });
+    expect(page).toContain('Then wait.\n\nOn Kubernetes, the command is:\n\n```bash\nkubectl ');
+    expect(page).toContain('  ak fix\n```');
+    expect(render()).not.toContain('On Kubernetes');
+  });
+
   it('leads to the backup for Kubernetes where the release shows commands for Docker', () => {
     const link = 'install-config/upgrade.mdx#before-you-upgrade';
     expect(render()).not.toContain(link);

@@ -6,7 +6,7 @@ import type { BreakingChange } from '../../../lib/releases/planner-release';
 const change = (title: string, applies: BreakingChange<string>['applies']): BreakingChange<string> => ({
   title,
   text: '',
-  action: '',
+  action: { text: '' },
   applies,
 });
 

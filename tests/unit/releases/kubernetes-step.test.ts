@@ -36,6 +36,24 @@ describe('a step for both platforms', () => {
     );
   });
 
+  it('runs commands of authentik in the worker, with all of their lines', () => {
+    const step = kubernetesStep(fence('docker compose exec worker ak shell -c "\nprint(1)"'), {
+      installed: '2025.8',
+    });
+    expect(step).toBe(
+      fence(
+        'kubectl --namespace authentik exec deployment/authentik-worker -c worker -- \\\n  ak shell -c "\nprint(1)"',
+      ),
+    );
+  });
+
+  it('asks the database of the chart as its own user', () => {
+    const query = `docker compose exec postgresql sh -c 'psql -U "$POSTGRES_USER" -d "$POSTGRES_DB" -Atc "SHOW x"'`;
+    const step = kubernetesStep(fence(query), { installed: '2025.8' });
+    expect(step).toContain(`psql -U authentik authentik -Atc "SHOW x"'`);
+    expect(step).toContain('Ask a database of your own with `psql`.');
+  });
+
   it('with a command that is unknown there says where to put it', () => {
     expect(() => kubernetesStep(fence('docker compose restart'), { installed: '2025.8' })).toThrow(
       /"docker compose restart" stands in a step for both platforms.*Move the step to "compose" and "kubernetes"/,

@@ -27,7 +27,7 @@ function release(
     breaking: Array.from({ length: breaking }, (_, index) => ({
       title: `${version} breaks ${index}`,
       text: 'Text',
-      action: 'Action',
+      action: { text: 'Action' },
       applies: ['all'],
     })),
     steps: {
@@ -91,7 +91,7 @@ describe('planUpgrade', () => {
     const late = {
       title: 'Late',
       text: 'Text',
-      action: 'Action',
+      action: { text: 'Action' },
       applies: ['all' as const],
       patch: '2025.6.1',
     };

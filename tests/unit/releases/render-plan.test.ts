@@ -16,8 +16,13 @@ const hop: Hop<string> = {
   },
   requirements: ['PostgreSQL 14'],
   breaking: [
-    { title: 'Chart changes', text: 'Text', action: 'Read it', applies: ['kubernetes'] },
-    { title: 'All change', text: 'Text', action: 'Do it:\n\n```bash\nls\n```', applies: ['all'] },
+    {
+      title: 'Chart changes',
+      text: 'Text',
+      action: { text: 'Read it', kubernetes: 'Read the pod' },
+      applies: ['kubernetes'],
+    },
+    { title: 'All change', text: 'Text', action: { text: 'Do it:\n\n```bash\nls\n```' }, applies: ['all'] },
   ],
   steps: {
     before: [{ text: 'Back up with Docker', kubernetes: 'Back up with kubectl' }],
@@ -49,6 +54,8 @@ describe('renderPlan', () => {
     expect(compose).not.toContain('kubectl');
     const kubernetes = renderPlan(plan, { platform: 'kubernetes' });
     expect(kubernetes).toContain('- [ ] Back up with kubectl');
+    expect(kubernetes).toContain('What to do: Read the pod');
+    expect(kubernetes).not.toContain('Read it');
     expect(kubernetes).not.toContain('Back up with Docker');
     const both = renderPlan(plan, {});
     expect(both).toContain('- [ ] Back up with Docker\n- [ ] On Kubernetes: Back up with kubectl');
@@ -84,7 +91,7 @@ describe('renderPlan', () => {
             ...hop,
             breaking: [
               ...hop.breaking,
-              { title: 'LDAP changes', text: 'Text', action: 'Do', applies: ['ldap'] },
+              { title: 'LDAP changes', text: 'Text', action: { text: 'Do' }, applies: ['ldap'] },
             ],
           },
         ],
