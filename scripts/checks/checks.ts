@@ -138,6 +138,7 @@ export const CHECKS: readonly Check[] = [
         const rules = openPageRules('.');
         const problems: string[] = [];
         for (const page of pages ?? allDocs()) problems.push(...(await rules.check(page)));
+        if (pages === undefined) problems.push(...rules.listUnquoted());
         return tell(problems);
       };
     },

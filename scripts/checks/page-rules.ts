@@ -27,7 +27,7 @@ import { currentRecords } from '../../plugins/records/records-fs';
 import { findBadAdmonitions } from './admonitions';
 import { findFalsePresets } from './form-presets';
 import { findBadParts, type Problem, readComponentNames } from './page-parts';
-import { findUnrecorded } from './unrecorded-messages';
+import { findQuoted } from './quoted-messages';
 
 /** A tree after its records stand in it, with the ids that links can lead to. */
 interface ReadPage {
@@ -44,6 +44,9 @@ export interface PageRules {
    * @returns problems with file and line; none where the page is as it should be
    */
   check(path: string, text?: string): Promise<string[]>;
+
+  /** Says after all pages were checked which messages have a record, and no page quotes them as one. */
+  listUnquoted(): string[];
 }
 
 const FIRST = { line: 1, column: 1 };
@@ -64,6 +67,7 @@ export function openPageRules(siteDir: string): PageRules {
   const recorded = new Set(
     Object.values(records.messages).flatMap((entries) => entries.map(({ message }) => message)),
   );
+  const quoted = new Set<string>();
   const kept = new Map<string, ReadPage>();
 
   /** @throws VFileMessage where the page is no MDX or a tag names no record */
@@ -126,14 +130,26 @@ export function openPageRules(siteDir: string): PageRules {
             title: String(title),
             text: String(file.value),
           };
-          for (const { line, message } of findUnrecorded(root, page, recorded))
-            problems.push(`${path}:${line}: ${message}`);
+          for (const { line, message } of findQuoted(root, page)) {
+            quoted.add(message);
+            if (recorded.has(message)) continue;
+            problems.push(
+              `${path}:${line}: "${message}" has no record: add to data/messages.yaml what writes it, where it shows and how you provoked it`,
+            );
+          }
         }
         await attempt(() => (values.call({} as Processor) as Transformer<Root>)(root, file, () => undefined));
         await attempt(() => codeSamples()()(root, file));
       });
       return problems;
     },
+    listUnquoted: () =>
+      [...recorded]
+        .filter((message) => !quoted.has(message))
+        .map(
+          (message) =>
+            `data/messages.yaml: "${message}" is quoted by no page where it says what goes wrong: remove its record, or quote it there`,
+        ),
   };
 }
 

@@ -105,6 +105,15 @@ a ->> b: the moon is not available
     expect(problems.every((line) => line.startsWith(`${PAGE}:`))).toBe(true);
   });
 
+  it('name recorded messages that no page quotes among what goes wrong', async () => {
+    const own = openPageRules('.');
+    const text = '---\ntitle: Made up\n---\n\n## Troubleshooting\n\n- `no app for hostname`: none\n';
+    await own.check(PAGE, text);
+    const unquoted = own.listUnquoted().join('\n');
+    expect(unquoted).not.toContain('"no app for hostname"');
+    expect(unquoted).toContain('data/messages.yaml: "Redirect URI Error" is quoted by no page where');
+  });
+
   it('name a picture that is too large', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'page-rules-'));
     writeFileSync(join(folder, 'big.png'), new Uint8Array(100_001));

@@ -5,7 +5,6 @@ import { isDrawn } from '../../lib/drawings/languages';
 import { collectMessages } from '../../lib/messages/collect-messages';
 import { hasMessages } from '../../plugins/messages/has-messages';
 import { findKind, KINDS } from '../../plugins/search-index/collect-pages';
-import type { Problem } from './page-parts';
 
 /** What stands inside a component counts as if it stood there alone; code of components says nothing. */
 const unwrap: Handler = (state, node): Element => ({
@@ -18,20 +17,21 @@ const unwrap: Handler = (state, node): Element => ({
 /** Drawings are no text. */
 const code: Handler = (state, node) => (isDrawn(node.lang) ? undefined : defaultHandlers.code(state, node));
 
+/** A message and the line of the page that quotes it. */
+interface Quotation {
+  message: string;
+  line: number;
+}
+
 /**
- * Finds messages that a page quotes where it says what goes wrong, and that have no record.
+ * Finds messages that a page quotes where it says what goes wrong, as the build does in the finished page.
  *
  * @param root the page, with its records shown
  * @param page.name file of the page below the folder of pages, with slashes
  * @param page.title its title
  * @param page.text what it says, to find the line
- * @param known messages that have a record
  */
-export function findUnrecorded(
-  root: Root,
-  page: { name: string; title: string; text: string },
-  known: ReadonlySet<string>,
-): Problem[] {
+export function findQuoted(root: Root, page: { name: string; title: string; text: string }): Quotation[] {
   const path = `/${page.name.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '')}/`;
   const kind = findKind(path, KINDS);
   if (!hasMessages(path, kind)) return [];
@@ -45,9 +45,9 @@ export function findUnrecorded(
   const isTroubleshooting = kind === 'troubleshooting';
   const lines = page.text.split('\n');
   return collectMessages(article, { path, title: page.title, questions: [], isTroubleshooting })
-    .filter(({ asked, message }) => !asked && !known.has(message))
+    .filter(({ asked }) => !asked)
     .map(({ message }) => ({
+      message,
       line: lines.findIndex((line) => line.includes(message)) + 1 || 1,
-      message: `"${message}" has no record: add to data/messages.yaml what writes it, where it shows and how you provoked it`,
     }));
 }
