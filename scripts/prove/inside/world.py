@@ -164,6 +164,8 @@ def make_request(subject, client_ip=CLIENT_IP, session=None, path="/", **headers
     """A web request of a browser, as the product's middleware would hand it on."""
     meta = {"HTTP_" + name.upper().replace("-", "_"): value for name, value in headers.items()}
     request = RequestFactory().get(path, REMOTE_ADDR=client_ip, HTTP_HOST="authentik.company", **meta)
+    # As ASGI hands them on, which keeps underscores apart from dashes.
+    request.scope = {"type": "http", "headers": [(k.lower().encode(), v.encode()) for k, v in headers.items()]}
     request.session = _MemorySession()
     request.session.create()
     request.session.update(session or {})
