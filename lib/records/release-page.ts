@@ -1,5 +1,5 @@
 import { describeApplies } from '../releases/describe-applies';
-import { kubernetesStep } from '../releases/kubernetes-step';
+import { kubernetesCommand } from '../releases/kubernetes-step';
 import type { Attributes } from './kind';
 import { breakableCode, findRecord, formatDate, table } from './markdown';
 import type { Release } from './releases';
@@ -87,14 +87,13 @@ function highlight(
 }
 
 function breakingChange(entry: Release['breaking'][number], version: string): string {
-  const kubernetes = kubernetesStep(entry.action, { installed: version });
-  const command = /^```bash\n[\s\S]*?^```$/m.exec(kubernetes ?? '')?.[0];
+  const kubernetes = kubernetesCommand(entry.action, { installed: version });
   return [
     `### ${entry.title}`,
     entry.text.trim(),
     `**Affects:** ${describeApplies(entry.applies)}`,
     `**What to do:** ${entry.action.trim()}`,
-    ...(command ? ['On Kubernetes, the command is:', command] : []),
+    ...(kubernetes ? ['On Kubernetes, the command is:', kubernetes] : []),
   ].join('\n\n');
 }
 

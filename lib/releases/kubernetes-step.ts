@@ -14,11 +14,34 @@ const LAST_WITH_CHART_IN_SOURCE = '2021.4';
  * @throws Error where a command of Compose has no counterpart here
  */
 export function kubernetesStep(step: string, options: { installed: string }): string | undefined {
+  const found = findCommand(step, options.installed);
+  if (found === undefined) return undefined;
+  return paragraphs(found.step.trim(), found.note);
+}
+
+/**
+ * Returns the command of a step for the pods of the Helm chart alone, with what is to be known of it.
+ *
+ * @param step Markdown
+ * @param options.installed the release that runs at the time of the step
+ * @returns Markdown; undefined where both platforms do the same
+ * @throws Error where a command of Compose has no counterpart here
+ */
+export function kubernetesCommand(step: string, options: { installed: string }): string | undefined {
+  const found = findCommand(step, options.installed);
+  const fence = /^```bash\n[\s\S]*?^```$/m.exec(found?.step ?? '')?.[0];
+  return fence && paragraphs(fence, found?.note);
+}
+
+function findCommand(step: string, installed: string): { step: string; note?: string } | undefined {
   const command = /^docker[- ]compose (?<rest>.+)$/m.exec(step);
   if (command?.groups?.rest === undefined) return undefined;
-  const { text, note } = counterpart(command.groups.rest, namesOf(options.installed));
-  return [step.replace(command[0], () => text).trim(), ...(note === undefined ? [] : [note])].join('\n\n');
+  const { text, note } = counterpart(command.groups.rest, namesOf(installed));
+  return { step: step.replace(command[0], () => text), ...(note !== undefined && { note }) };
 }
+
+const paragraphs = (text: string, note: string | undefined): string =>
+  note === undefined ? text : `${text}\n\n${note}`;
 
 /** Returns steps of both platforms, with what differs on Kubernetes while a release is installed. */
 export function commonSteps(steps: readonly string[], installed: string): CommonStep<string>[] {
@@ -59,7 +82,7 @@ function namesOf(installed: string): Names {
     : {
         database: '--namespace authentik exec authentik-postgresql-0',
         login: '-U authentik authentik',
-        note: 'This is the database of the chart. Back up a database of your own with its own tools.',
+        note: `${OF_CHART} Back up a database of your own with its own tools.`,
       };
 }
 

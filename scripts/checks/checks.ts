@@ -10,6 +10,7 @@ import { reportOnWalks } from '../prove/run-walks';
 import { listFrontMatterProblems, readTags } from './front-matter';
 import { checkOriginality } from './originality';
 import { openPageRules } from './page-rules';
+import { MESSAGES } from './quoted-messages';
 import { listRecordProblems } from './records';
 import { type Outcome, runTool } from './run-tool';
 
@@ -132,7 +133,8 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'links, records and samples of pages',
     of: (paths) => {
-      const pages = paths?.filter(isDoc);
+      // Which messages are quoted is known once all pages were read.
+      const pages = paths?.includes(MESSAGES) ? undefined : paths?.filter(isDoc);
       if (pages?.length === 0) return undefined;
       return async () => {
         const rules = openPageRules('.');

@@ -27,7 +27,7 @@ import { currentRecords } from '../../plugins/records/records-fs';
 import { findBadAdmonitions } from './admonitions';
 import { findFalsePresets } from './form-presets';
 import { findBadParts, type Problem, readComponentNames } from './page-parts';
-import { findQuoted } from './quoted-messages';
+import { findQuoted, MESSAGES, readMessageLines } from './quoted-messages';
 
 /** A tree after its records stand in it, with the ids that links can lead to. */
 interface ReadPage {
@@ -64,9 +64,7 @@ export function openPageRules(siteDir: string): PageRules {
   const blocks = dataBlocks({ docsDir, records: () => records });
   const values = ownValues(() => records.sampleValues);
   const known = { components: readComponentNames(siteDir), menu: records.forms.menu };
-  const recorded = new Set(
-    Object.values(records.messages).flatMap((entries) => entries.map(({ message }) => message)),
-  );
+  const lines = readMessageLines(siteDir);
   const quoted = new Set<string>();
   const kept = new Map<string, ReadPage>();
 
@@ -132,9 +130,9 @@ export function openPageRules(siteDir: string): PageRules {
           };
           for (const { line, message } of findQuoted(root, page)) {
             quoted.add(message);
-            if (recorded.has(message)) continue;
+            if (lines.has(message)) continue;
             problems.push(
-              `${path}:${line}: "${message}" has no record: add to data/messages.yaml what writes it, where it shows and how you provoked it`,
+              `${path}:${line}: "${message}" has no record: add to ${MESSAGES} what writes it, where it shows and how you provoked it`,
             );
           }
         }
@@ -144,11 +142,11 @@ export function openPageRules(siteDir: string): PageRules {
       return problems;
     },
     listUnquoted: () =>
-      [...recorded]
+      [...lines.keys()]
         .filter((message) => !quoted.has(message))
         .map(
           (message) =>
-            `data/messages.yaml: "${message}" is quoted by no page where it says what goes wrong: remove its record, or quote it there`,
+            `${MESSAGES}:${lines.get(message)}: "${message}" is quoted by no page where it says what goes wrong: remove its record, or quote it there`,
         ),
   };
 }

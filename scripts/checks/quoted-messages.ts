@@ -4,7 +4,26 @@ import { defaultHandlers, type Handler, toHast } from 'mdast-util-to-hast';
 import { isDrawn } from '../../lib/drawings/languages';
 import { collectMessages } from '../../lib/messages/collect-messages';
 import { hasMessages } from '../../plugins/messages/has-messages';
+import { readRecordFile } from '../../plugins/records/records-fs';
 import { findKind, KINDS } from '../../plugins/search-index/collect-pages';
+
+/** The records of messages. */
+export const MESSAGES = 'data/messages.yaml';
+
+/**
+ * Reads which messages have a record.
+ *
+ * @param siteDir folder of the site
+ * @returns the line of each record, by its message
+ */
+export function readMessageLines(siteDir: string): Map<string, number> {
+  const { value: groups, lineOf } = readRecordFile<'messages'>(siteDir, MESSAGES);
+  return new Map(
+    Object.entries(groups).flatMap(([program, entries]) =>
+      entries.map(({ message }, at): [string, number] => [message, lineOf([program, at, 'message'])]),
+    ),
+  );
+}
 
 /** What stands inside a component counts as if it stood there alone; code of components says nothing. */
 const unwrap: Handler = (state, node): Element => ({

@@ -5,7 +5,6 @@ import { GUIDES, makeEditorFiles } from '../../lib/records/editor-files';
 import { readAllRecords } from '../../plugins/records/records-fs';
 import { listSidebarProblems } from '../../plugins/records/sidebar-fs';
 import { listRedirectProblems } from '../../plugins/redirects/redirects-fs';
-import { listUnquotedMessages } from './unquoted-messages';
 
 /** Folders of data/ that no kind reads as a whole. */
 const OTHER_FOLDERS = ['facts', 'proofs', 'search-vectors', '.schemas'];
@@ -28,7 +27,6 @@ export function listRecordProblems(siteDir: string): string[] {
     readAllRecords(siteDir);
     return [
       ...unread,
-      ...listUnquotedMessages(siteDir),
       ...listSidebarProblems(siteDir),
       ...listRedirectProblems(siteDir),
       ...listStaleFiles(siteDir),

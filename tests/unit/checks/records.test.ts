@@ -38,14 +38,6 @@ it('names a file that no kind reads', () => {
   ]);
 });
 
-it('names a message that no page quotes', () => {
-  const record = '  - message: No page says this\n    in: a.py:1\n    unprovoked: Nobody tried.\n';
-  appendFileSync(join(site, 'data/messages.yaml'), `nobody:\n${record}`);
-  expect(listRecordProblems(site)).toEqual([
-    expect.stringMatching(/^data\/messages\.yaml:\d+: no page quotes "No page says this": remove its record/),
-  ]);
-});
-
 it('names an entry of the sidebar without a page', () => {
   appendFileSync(join(site, 'data/sidebar.yaml'), '- doc: core/none\n  label: None\n');
   expect(listRecordProblems(site)).toEqual([
