@@ -21,6 +21,9 @@ const PURE = {
   hookTimeout: 30_000,
 };
 
+/** A busy machine takes seconds for what a quiet one does at once: polls give up late, after 1 s unless told otherwise. */
+const PATIENT = { expect: { poll: { timeout: 20_000 } } };
+
 export default defineConfig({
   test: {
     // The pool of threads is that of the groups in PURE; the others have processes, each test file its own.
@@ -28,11 +31,11 @@ export default defineConfig({
     projects: [
       group('unit', PURE),
       group('data', PURE),
-      group('http', { testTimeout: 30_000 }),
-      group('hosts', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      group('http', { ...PATIENT, testTimeout: 30_000 }),
+      group('hosts', { ...PATIENT, testTimeout: 30_000, hookTimeout: 60_000 }),
       group('build', { testTimeout: 240_000, hookTimeout: 240_000 }),
-      group('e2e', { testTimeout: 60_000, hookTimeout: 120_000 }),
-      group('a11y', { testTimeout: 1_500_000, hookTimeout: 120_000 }),
+      group('e2e', { ...PATIENT, testTimeout: 60_000, hookTimeout: 120_000 }),
+      group('a11y', { ...PATIENT, testTimeout: 1_500_000, hookTimeout: 120_000 }),
     ],
   },
 });
