@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type Page, request } from 'playwright-core';
@@ -108,6 +109,8 @@ function save(sizes: Sizes, ids: readonly string[]): void {
     SIZES,
     `${JSON.stringify({ version: sizes.version, pictures: Object.fromEntries(kept) }, null, 1)}\n`,
   );
+  // In the form that `npm run check` wants, or every later change would be lost in a diff of the whole file.
+  execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', SIZES]);
   for (const file of readdirSync(FOLDER)) {
     if (!ids.includes(file.replace(/-(?:light|dark)\.\w+$/, ''))) rmSync(join(FOLDER, file));
   }
