@@ -39,8 +39,8 @@ export interface Known {
 }
 
 /**
- * Finds what a page may not hold: components that do not exist, tabs without a name, code in braces, a second title,
- * unencrypted links, entries that the menu of the product does not have, and notes to oneself.
+ * Finds what a page may not hold: components that do not exist, tabs without a name, code in braces, a second title or
+ * line "In a hurry?", unencrypted links, entries that the menu of the product does not have, and notes to oneself.
  *
  * @param root the page, with its records shown
  */
@@ -50,6 +50,7 @@ export function findBadParts(root: Root, { components, menu }: Known): Problem[]
   visit(root, 'mdxjsEsm', ({ value }) => {
     for (const [, name = ''] of value.matchAll(/\bimport (\w+)/g)) imported.add(name);
   });
+  let isInHurry = false;
   visit(root, (node) => {
     const tell = (message: string) => problems.push({ line: node.position?.start.line ?? 1, message });
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
@@ -63,6 +64,9 @@ export function findBadParts(root: Root, { components, menu }: Known): Problem[]
       if (problem) tell(problem);
     } else if (node.type === 'heading' && node.depth === 1) {
       tell('a page has one title, that of its front matter: begin this heading with ##');
+    } else if (node.type === 'paragraph' && textOf(node).startsWith('In a hurry?')) {
+      if (isInHurry) tell('a page has one line "In a hurry?": move its links into the first');
+      isInHurry = true;
     } else if (node.type === 'link' && /^http:\/\/(?!localhost\b|127\.)/.test(node.url)) {
       tell(`the link ${node.url} is not encrypted: write https://`);
     } else if (node.type === 'strong') {
