@@ -47,6 +47,11 @@ describe('a step for both platforms', () => {
     );
   });
 
+  it('names the container as the chart of the release does', () => {
+    const step = kubernetesStep(fence('docker-compose exec worker ak shell'), { installed: '2023.10' });
+    expect(step).toContain('deployment/authentik-worker -c authentik -- ');
+  });
+
   it('asks the database of the chart as its own user', () => {
     const query = `docker compose exec postgresql sh -c 'psql -U "$POSTGRES_USER" -d "$POSTGRES_DB" -Atc "SHOW x"'`;
     const step = kubernetesStep(fence(query), { installed: '2025.8' });
