@@ -3,9 +3,9 @@ import { commonSteps } from './kubernetes-step';
 import type { HopSteps } from './steps';
 
 /**
- * Returns the steps, as Markdown, from an older patch of a release to its newest one. A patch release changes
- * neither requirements nor configuration, so it takes a new image, and nothing of the release's own steps but its
- * command names.
+ * Returns the steps, as Markdown, from an older patch of a release to its newest one. What a patch
+ * changes in spite of its name stands with the release's breaking changes, so these steps are a new image, and nothing of
+ * the release's own steps but its command names.
  *
  * @param release the record
  * @param options.chart version of the newest chart of the release; undefined where it has none
