@@ -4,6 +4,9 @@ import type { CommonStep } from './steps';
 /** The last release whose chart was a folder of its source. Later ones install from the published chart. */
 const LAST_WITH_CHART_IN_SOURCE = '2021.4';
 
+/** The release from which on the chart calls the worker's container `worker`; before, its name was the chart's. */
+const FIRST_WITH_NAMED_CONTAINERS = '2024.2';
+
 /**
  * Returns a step of before or after an upgrade, or what to do about a breaking change, as it is done on Kubernetes,
  * where the records have a command of Docker Compose in it.
@@ -64,6 +67,8 @@ interface Names {
   database: string;
   /** User and database for `pg_dump`, in a shell of the pod. */
   login: string;
+  /** Container of the worker in its pod. */
+  worker: string;
   note: string;
 }
 
@@ -73,20 +78,26 @@ interface Names {
  */
 function namesOf(installed: string): Names {
   const isOld = compareVersions(installed, LAST_WITH_CHART_IN_SOURCE) <= 0;
+  const worker = compareVersions(installed, FIRST_WITH_NAMED_CONTAINERS) < 0 ? 'authentik' : 'worker';
   return isOld
     ? {
         database: 'exec "$RELEASE-postgresql-0"',
         login: '-U "$POSTGRES_USER" "$POSTGRES_DB"',
+        worker,
         note: 'This is the database of the chart; `RELEASE` is the name that `helm list` shows. Back up a database of your own with its own tools.',
       }
     : {
         database: '--namespace authentik exec authentik-postgresql-0',
         login: '-U authentik authentik',
+        worker,
         note: `${OF_CHART} Back up a database of your own with its own tools.`,
       };
 }
 
-function counterpart(rest: string, { database, login, note }: Names): { text: string; note?: string } {
+function counterpart(
+  rest: string,
+  { database, login, worker, note }: Names,
+): { text: string; note?: string } {
   const dump = /^exec -T postgresql sh -c 'pg_dump .*' > (?<file>\S+)$/.exec(rest)?.groups?.file;
   if (dump !== undefined) {
     return {
@@ -105,7 +116,7 @@ function counterpart(rest: string, { database, login, note }: Names): { text: st
   const inWorker = /^exec worker (?<program>.+)$/.exec(rest)?.groups?.program;
   if (inWorker !== undefined)
     return {
-      text: `kubectl --namespace authentik exec deployment/authentik-worker -c worker -- \\\n  ${inWorker}`,
+      text: `kubectl --namespace authentik exec deployment/authentik-worker -c ${worker} -- \\\n  ${inWorker}`,
     };
   const inDatabase = /^exec postgresql (?<program>.+)$/.exec(rest)?.groups?.program;
   if (inDatabase !== undefined) return { text: `kubectl ${database} -- ${inDatabase}` };
