@@ -1,5 +1,5 @@
 import { PARTICLES, STOP_WORDS } from './stop-words';
-import { tokenizeWords, wordTokens } from './tokenize';
+import { tokenizeWords, type Word, wordTokens } from './tokenize';
 import type { FieldName, Postings } from './types';
 
 /** Fields of running text, where stop words would cost bytes and tell little. */
@@ -18,11 +18,17 @@ type Counts = Map<string, { id: number; tf: number }[]>;
 /** Vectors of the severity scale, whose letters would meet readers' abbreviations: `CVSS:3.1/AV:N/AC:L`. */
 const SEVERITY_VECTOR = /\bCVSS:\d\.\d(?:\/[A-Za-z]+:[A-Za-z]+)+/g;
 
+/**
+ * Whether a word of a sample is a name that its writer made up, such as `company-enrollment-password-strength`: they are
+ * many, and their parts find them.
+ */
+const isMadeUp = ({ whole, parts }: Word): boolean => parts.length > 2 && whole === parts.join('');
+
 /** The tokens of a text that a field is found by. */
 function fieldTokens(name: FieldName, text: string): string[] {
   const isRunning = RUNNING_TEXT.has(name);
   return tokenizeWords(isRunning ? text.replace(SEVERITY_VECTOR, ' ') : text)
-    .flatMap(wordTokens)
+    .flatMap((word) => (name === 'code' && isMadeUp(word) ? word.parts : wordTokens(word)))
     .filter((token) => {
       if (isRunning) return !STOP_WORDS.has(token) && !GENERATED.test(token);
       return !PHRASES.has(name) || !STOP_WORDS.has(token) || PARTICLES.has(token);
