@@ -18,7 +18,7 @@ const PURE = {
   unstubGlobals: true,
   unstubEnvs: true,
   testTimeout: 30_000,
-  hookTimeout: 30_000,
+  hookTimeout: 120_000,
 };
 
 /** A busy machine takes seconds for what a quiet one does at once: polls give up late, after 1 s unless told otherwise. */
