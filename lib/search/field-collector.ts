@@ -19,8 +19,8 @@ type Counts = Map<string, { id: number; tf: number }[]>;
 const SEVERITY_VECTOR = /\bCVSS:\d\.\d(?:\/[A-Za-z]+:[A-Za-z]+)+/g;
 
 /**
- * Whether a word of a sample is a name that its writer made up, such as `company-enrollment-password-strength`: they are
- * many, and their parts find them.
+ * Whether a word of a sample is put together from three or more, by hyphens or capitals, as are the names that writers of
+ * samples make up: `company-enrollment-password-strength`. They are many, and their parts find them.
  */
 const isMadeUp = ({ whole, parts }: Word): boolean => parts.length > 2 && whole === parts.join('');
 
