@@ -19,6 +19,9 @@ const MOST_UNITS = 65_535;
 const ALIKE: ReadonlySet<PageKind> = new Set(['release', 'advisory']);
 const MOST_SECTIONS_OF_WORD = 8;
 
+/** A word of letters: no port, version or setting, which one looks for in each place that has it. */
+const PLAIN_WORD = /^\p{L}+$/u;
+
 /** Records in page order: pages as they first appear, sections by position. */
 export function groupByPage(records: readonly SearchRecord[]): SearchRecord[][] {
   const pages = new Map<string, SearchRecord[]>();
@@ -66,6 +69,8 @@ export function buildIndex(
     fields.slug.add(page, first.slug);
     fields.keywords.add(page, first.keywords.join(' '));
     fields.words.add(page, first.words.join(' '));
+    // A sample repeats what the page explains before it, and the explanation is the better place to open.
+    const said = new Set<string>();
     for (const record of group) {
       const unit = sections.length;
       const level = Number(record.type.slice('lvl'.length)) as HeadingLevel;
@@ -74,8 +79,9 @@ export function buildIndex(
       const names = record === first ? [] : record.keywords;
       sections.push({ level, heading, anchor: record.anchor, names });
       fields.heading.add(unit, heading, { names });
-      const said = fields.content.add(unit, record.content);
-      fields.code.add(unit, record.code, { without: said });
+      const own = fields.content.add(unit, record.content);
+      fields.code.add(unit, record.code, { without: new Set([...own, ...said]) });
+      for (const word of own) if (PLAIN_WORD.test(word)) said.add(word);
     }
   });
   groups.forEach((group, page) => {

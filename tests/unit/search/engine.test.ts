@@ -238,3 +238,23 @@ test('a misspelt word is set right by a word, not by the key of a setting', () =
   const engine = createSearchEngine(createSearchData(records));
   expect(engine.multi([docSearchRequest('relm')]).results[0]?.didYouMean).toBe('realm');
 });
+
+test('leads to where a page explains a word, not to the samples after it; a port leads to its samples too', () => {
+  const pages: TestPage[] = [
+    {
+      url: '/monitoring/',
+      title: 'Watch the server',
+      content: 'How to watch it.',
+      sections: [
+        { heading: 'Start', content: 'The exporter listens on 9300 and answers the scraper.' },
+        { heading: 'Try', content: 'Ask it.', code: 'exporter 9300 curl' },
+      ],
+    },
+  ];
+  const own = createSearchEngine(createSearchData(recordsOf(pages)));
+  const anchorsOf = (query: string): string[] =>
+    (own.multi([{ query, hitsPerPage: 9 }]).results[0]?.hits ?? []).map(({ url }) => url ?? '');
+  expect(anchorsOf('exporter')).toEqual(['/monitoring/#section-1']);
+  expect(anchorsOf('curl')).toEqual(['/monitoring/#section-2']);
+  expect(anchorsOf('9300').toSorted()).toEqual(['/monitoring/#section-1', '/monitoring/#section-2']);
+});
