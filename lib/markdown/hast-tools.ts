@@ -27,9 +27,12 @@ export function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map((child) => textOf(child)).join('') : '';
 }
 
-/** Whether an element is the line "In a hurry?" of a page, which only names what other parts of the page say. */
+/** How the line of a page begins that only names what other parts of the page say. */
+export const SHORTCUTS_LEAD = 'In a hurry?';
+
+/** Whether an element is the line "In a hurry?" of a page. */
 export function isShortcuts(element: Element): boolean {
-  return element.tagName === 'p' && textOf(element).startsWith('In a hurry?');
+  return element.tagName === 'p' && textOf(element).startsWith(SHORTCUTS_LEAD);
 }
 
 /** Text on one line: white space collapsed as a browser shows it, no zero-width spaces. */

@@ -4,6 +4,7 @@ import type { Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { SHORTCUTS_LEAD } from '../../lib/markdown/hast-tools';
 import { TAGS } from '../../lib/records';
 import { GROUP_NAMES } from '../../src/theme/Tabs/group-names';
 
@@ -64,8 +65,8 @@ export function findBadParts(root: Root, { components, menu }: Known): Problem[]
       if (problem) tell(problem);
     } else if (node.type === 'heading' && node.depth === 1) {
       tell('a page has one title, that of its front matter: begin this heading with ##');
-    } else if (node.type === 'paragraph' && textOf(node).startsWith('In a hurry?')) {
-      if (isInHurry) tell('a page has one line "In a hurry?": move its links into the first');
+    } else if (node.type === 'paragraph' && textOf(node).startsWith(SHORTCUTS_LEAD)) {
+      if (isInHurry) tell(`a page has one line "${SHORTCUTS_LEAD}": move its links into the first`);
       isInHurry = true;
     } else if (node.type === 'link' && /^http:\/\/(?!localhost\b|127\.)/.test(node.url)) {
       tell(`the link ${node.url} is not encrypted: write https://`);
