@@ -53,11 +53,10 @@ export async function runPage(
       const running: Running = { session, sample, plan, hints, page: samples, printed };
       const verdict = await attempt(running);
       const place = `docs/${sample.file}:${sample.line} ${sample.id}`;
-      options.tell(verdict.ok ? `run     ${place}: ${verdict.how}` : `FAILED  ${place}: ${verdict.problem}`);
-      records[sample.id] =
-        !verdict.ok && isOpen(former)
-          ? settled()
-          : recordOf(verdict, settled(), { session, date: options.date });
+      const waits = !verdict.ok && isOpen(former);
+      if (verdict.ok) options.tell(`run     ${place}: ${verdict.how}`);
+      else options.tell(`${waits ? 'waits  ' : 'FAILED '} ${place}: ${verdict.problem}`);
+      records[sample.id] = waits ? settled() : recordOf(verdict, settled(), { session, date: options.date });
     }
   }
   return records;
