@@ -45,7 +45,7 @@ export class FieldCollector {
   /**
    * Adds a text.
    *
-   * @param options.without words that another field of the same unit has already
+   * @param options.without words that another field of the unit, or the page before it, has already
    * @param options.names other names: they are found as the text is, and do not make it longer
    */
   add(
