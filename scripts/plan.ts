@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { planUpgrade } from '../lib/releases/plan';
 import { renderPlannerRelease, toPlannerReleases } from '../lib/releases/planner-release';
 import { renderPlan } from '../lib/releases/render-plan';
+import { fillReleases } from '../lib/releases/shared-steps';
 import type { Platform } from '../lib/releases/steps';
 import { readRecords } from '../plugins/records/records-fs';
 import { exitWith } from './lib/run-command';
@@ -18,9 +19,16 @@ async function plan(): Promise<void> {
   const [from, to, ...others] = positionals;
   if (from === undefined || to === undefined || others.length > 0) throw new Error(USAGE);
   const platform = readPlatform(values.platform);
-  const { releases, advisories, charts } = readRecords('.', ['releases', 'advisories', 'charts']);
+  const { releases, advisories, charts, upgradeSteps } = readRecords('.', [
+    'releases',
+    'advisories',
+    'charts',
+    'upgradeSteps',
+  ]);
   const known = await Promise.all(
-    toPlannerReleases(releases, charts).map((release) => renderPlannerRelease(release, nameFiles)),
+    toPlannerReleases(fillReleases(releases, upgradeSteps), charts).map((release) =>
+      renderPlannerRelease(release, nameFiles),
+    ),
   );
   const result = planUpgrade({ releases: known, advisories, from, to });
   if ('problem' in result) throw new Error(result.problem.message);

@@ -1,5 +1,5 @@
 import type { Advisory } from '../records/advisories';
-import type { Release } from '../records/releases';
+import type { FilledRelease } from '../records/releases';
 import { planUpgrade } from '../releases/plan';
 import { renderPlannerRelease, toPlannerReleases } from '../releases/planner-release';
 import { renderPlan } from '../releases/render-plan';
@@ -16,7 +16,7 @@ export async function planUpgradeOf(
   source: DocsSource,
   { from, to, platform }: { from: string; to?: string | undefined; platform?: Platform | undefined },
 ): Promise<ToolAnswer> {
-  const releases = readData<Release[]>(source, '/data/releases.json');
+  const releases = readData<FilledRelease[]>(source, '/data/releases.json');
   const advisories = readData<Advisory[]>(source, '/data/advisories.json');
   const charts = readData<Record<string, string>>(source, '/data/charts.json');
   const known = await Promise.all(

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { KINDS, type Records } from '../records';
+import { filledRelease } from '../records/releases';
+import { fillReleases } from '../releases/shared-steps';
 import { openEvents, toOpenEvents } from './events';
 import { type AskedPage, openMessages, toOpenMessages } from './messages';
 import { resolveLinks } from './resolve-links';
@@ -20,12 +22,13 @@ export interface OpenDataInput {
   resolve(target: string, folder: string): string;
 }
 
-/** The kinds of records that are published. */
+/** The kinds of records that the data is made of. */
 export const OPEN_KINDS = [
   'settings',
   'formerSettings',
   'events',
   'releases',
+  'upgradeSteps',
   'advisories',
   'charts',
 ] as const;
@@ -41,7 +44,7 @@ interface DataSet {
 }
 
 /** The records of a kind as they stand in `data/`. */
-function recordsOf(id: 'releases' | 'advisories' | 'charts'): z.ZodType {
+function recordsOf(id: 'advisories' | 'charts'): z.ZodType {
   const kind = KINDS.find((candidate) => candidate.id === id);
   if (!kind) throw new Error(`There is no kind of records "${id}"`);
   return kind.named === undefined ? kind.schema : z.array(kind.schema);
@@ -74,9 +77,9 @@ export const DATA_SETS: readonly DataSet[] = [
     name: 'releases',
     about:
       'Releases, newest first: highlights, breaking changes, requirements, steps of the upgrade, patches',
-    schema: recordsOf('releases'),
+    schema: z.array(filledRelease),
     folder: 'releases',
-    make: ({ records }) => records.releases,
+    make: ({ records }) => fillReleases(records.releases, records.upgradeSteps),
   },
   {
     name: 'advisories',

@@ -22,6 +22,7 @@ import { settings } from './settings';
 import { sidebar } from './sidebar';
 import { tasks } from './tasks';
 import { terms } from './terms';
+import { upgradeSteps } from './upgrade-steps';
 import { walks } from './walks';
 
 /** All kinds of records. A new one is a file of this folder and a line here. */
@@ -35,6 +36,7 @@ const all = [
   terms,
   markedTerms,
   releases,
+  upgradeSteps,
   charts,
   advisories,
   events,

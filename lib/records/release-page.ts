@@ -1,12 +1,13 @@
 import { describeApplies } from '../releases/describe-applies';
 import { kubernetesCommand } from '../releases/kubernetes-step';
+import { STEP_LISTS } from '../releases/shared-steps';
 import type { Attributes } from './kind';
 import { breakableCode, findRecord, formatDate, table } from './markdown';
 import type { Release } from './releases';
 
 /**
  * Renders the sections of a release page: facts at a glance, highlights, breaking changes, upgrade steps,
- * features and patch releases.
+ * features, and patch releases. Steps that many releases share are left to the upgrade planner.
  *
  * @param releases all releases
  * @param attributes `version`: the release to render
@@ -37,7 +38,7 @@ export function renderRelease(
         )
       : '## Breaking changes\n\nNone are known for this release.',
     section('Upgrade', [
-      `The [upgrade planner](releases/upgrade.mdx?to=${release.version}) puts the steps of all releases from yours to ${release.version} into one checklist.`,
+      `[Upgrade](install-config/upgrade.mdx) explains the usual steps. The [upgrade planner](releases/upgrade.mdx?to=${release.version}) puts all steps from your release to ${release.version} into one checklist, with the commands for your platform.`,
       ...upgradeSections(release),
     ]),
     release.features.length > 0 ? `## New features and improvements\n\n${bullets(release.features)}` : '',
@@ -48,7 +49,7 @@ export function renderRelease(
 }
 
 const BACKUP_ON_KUBERNETES =
-  'These commands are for Docker Compose. [Upgrade](install-config/upgrade.mdx#before-you-upgrade) has the backup for Kubernetes.';
+  'These commands are for Docker Compose. For the backup on Kubernetes, see [Upgrade](install-config/upgrade.mdx#before-you-upgrade).';
 
 function section(title: string, parts: readonly string[]): string {
   return parts.length === 0 ? '' : `## ${title}\n\n${parts.join('\n\n')}`;
@@ -98,15 +99,24 @@ function breakingChange(entry: Release['breaking'][number], version: string): st
 }
 
 function upgradeSections(release: Release): string[] {
-  const { before, compose, kubernetes, after } = release.upgrade;
+  const special = Object.fromEntries(
+    STEP_LISTS.map((list) => [list, release.upgrade[list].filter((step) => typeof step === 'string')]),
+  ) as Record<(typeof STEP_LISTS)[number], string[]>;
+  const { before, compose, kubernetes, after } = special;
   const requirements = release.requirements.map(({ text }) => text);
-  return [
-    requirements.length > 0 ? `### Requirements\n\n${bullets(requirements)}` : '',
+  const sections = [
     before.length > 0 ? `### Before you upgrade\n\n${steps(before)}` : '',
     before.some((step) => step.includes('docker')) ? BACKUP_ON_KUBERNETES : '',
     compose.length > 0 ? `### With Docker Compose\n\n${steps(compose)}` : '',
     kubernetes.length > 0 ? `### On Kubernetes\n\n${steps(kubernetes)}` : '',
     after.length > 0 ? `### After the upgrade\n\n${steps(after)}` : '',
+  ].filter(Boolean);
+  return [
+    sections.length > 0
+      ? 'The following steps are special to this release. The planner shows where they belong among the usual ones.'
+      : 'This release needs only the usual steps.',
+    requirements.length > 0 ? `### Requirements\n\n${bullets(requirements)}` : '',
+    ...sections,
   ].filter(Boolean);
 }
 

@@ -1,4 +1,4 @@
-import type { Release } from '../records/releases';
+import type { FilledRelease } from '../records/releases';
 import { commonSteps } from './kubernetes-step';
 import type { HopSteps } from './steps';
 
@@ -10,7 +10,7 @@ import type { HopSteps } from './steps';
  * @param release the record
  * @param options.chart version of the newest chart of the release; undefined where it has none
  */
-export function patchSteps(release: Release, options: { chart: string | undefined }): HopSteps<string> {
+export function patchSteps(release: FilledRelease, options: { chart: string | undefined }): HopSteps<string> {
   const patch = release.patches[0]?.version ?? release.version;
   const written = release.upgrade.compose.join('\n');
   const compose = written.includes('docker-compose ') ? 'docker-compose' : 'docker compose';

@@ -1,4 +1,4 @@
-import type { Release } from '../records/releases';
+import type { FilledRelease, Release } from '../records/releases';
 import { commonStep, commonSteps } from './kubernetes-step';
 import { compareVersions } from './order';
 import { patchSteps } from './patch-steps';
@@ -43,7 +43,7 @@ export interface PlannerRelease<T> {
  * @throws Error where a step for both platforms has a command of Docker Compose that is unknown on Kubernetes
  */
 export function toPlannerRelease(
-  release: Release,
+  release: FilledRelease,
   options: { chart: string | undefined; previous: string | undefined },
 ): PlannerRelease<string> {
   const { version } = release;
@@ -71,12 +71,12 @@ export function toPlannerRelease(
 /**
  * Returns for all releases what the planner needs of them.
  *
- * @param releases the records, in any order
+ * @param releases the releases, in any order
  * @param charts newest chart of each release that has one
  * @throws Error where a step for both platforms has a command of Docker Compose that is unknown on Kubernetes
  */
 export function toPlannerReleases(
-  releases: readonly Release[],
+  releases: readonly FilledRelease[],
   charts: Readonly<Record<string, string>>,
 ): PlannerRelease<string>[] {
   const versions = releases.map(({ version }) => version).sort(compareVersions);

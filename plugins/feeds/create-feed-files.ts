@@ -1,7 +1,7 @@
 import { toAtom } from '../../lib/advisories/atom';
 import { toOsv } from '../../lib/advisories/osv';
 import type { Advisory } from '../../lib/records/advisories';
-import type { Release } from '../../lib/records/releases';
+import type { FilledRelease } from '../../lib/records/releases';
 import type { AdvisoriesData, PlanTexts, ReleasesData } from '../../lib/releases/planner-data';
 import { renderPlannerRelease, toPlannerReleases } from '../../lib/releases/planner-release';
 import type { ResolveLink } from './create-page-links';
@@ -25,7 +25,7 @@ export const RELEASES_IN_FEED = 50;
 
 /** Everything that the files are made of. */
 export interface FeedInput {
-  releases: readonly Release[];
+  releases: readonly FilledRelease[];
   advisories: readonly Advisory[];
   charts: Readonly<Record<string, string>>;
   /** Title of the site. */

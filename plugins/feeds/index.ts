@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
+import { fillReleases } from '../../lib/releases/shared-steps';
 import { codeVersion } from '../build-cache/code-version-fs';
 import { cachedText, openFileCache } from '../build-cache/file-cache-fs';
 import { findDocs } from '../docs/find-docs';
@@ -26,10 +27,16 @@ export default function feedsPlugin({ siteDir, baseUrl, siteConfig }: LoadContex
   return {
     name: 'site-feeds',
 
-    getPathsToWatch: () => [join(siteDir, 'data/charts.yaml')],
+    getPathsToWatch: () => ['charts', 'upgrade-steps'].map((name) => join(siteDir, `data/${name}.yaml`)),
 
     async loadContent() {
-      return readRecords(siteDir, ['releases', 'advisories', 'charts']);
+      const { releases, upgradeSteps, ...rest } = readRecords(siteDir, [
+        'releases',
+        'advisories',
+        'charts',
+        'upgradeSteps',
+      ]);
+      return { ...rest, releases: fillReleases(releases, upgradeSteps) };
     },
 
     injectHtmlTags() {

@@ -8,6 +8,7 @@ import { isAffected } from '../../lib/advisories/affects';
 import { planUpgrade } from '../../lib/releases/plan';
 import type { AdvisoriesData, ReleasesData } from '../../lib/releases/planner-data';
 import type { RichText } from '../../lib/releases/rich-text';
+import { fillReleases } from '../../lib/releases/shared-steps';
 import { stepsOn } from '../../lib/releases/steps';
 import { createFeedFiles, FEED_PATHS, RELEASES_IN_FEED } from '../../plugins/feeds/create-feed-files';
 import { createPageLinks } from '../../plugins/feeds/create-page-links';
@@ -16,7 +17,13 @@ import { pages } from '../support/pages/read-docs';
 
 const root = join(__dirname, '../..');
 const HOME = 'https://docs.example.com/';
-const { releases, advisories, charts } = readRecords(root, ['releases', 'advisories', 'charts']);
+const { advisories, charts, ...records } = readRecords(root, [
+  'releases',
+  'advisories',
+  'charts',
+  'upgradeSteps',
+]);
+const releases = fillReleases(records.releases, records.upgradeSteps);
 const files = new Map<string, string>();
 
 beforeAll(async () => {

@@ -17,6 +17,7 @@ import { describeReview, sortReviewed } from '../../lib/records/reviews';
 import { describeWalks } from '../../lib/records/walks';
 import { parseRedirects } from '../../lib/redirects/parse';
 import { renderPlannerRelease, toPlannerReleases } from '../../lib/releases/planner-release';
+import { fillReleases } from '../../lib/releases/shared-steps';
 import { makeSynonymTable } from '../../lib/search/synonyms';
 import { buildSidebar } from '../../lib/site/build-sidebar';
 import glossary from '../../plugins/markdown/remark-glossary';
@@ -198,7 +199,7 @@ async function useEverything(records: Shown): Promise<void> {
   findConflicts(records);
   for (const { id, complete = [] } of KINDS) for (const { entries } of complete) entries(records[id]);
   for (const advisory of records.advisories) toOsv(advisory, { pageUrl: '' });
-  const forPlanner = toPlannerReleases(records.releases, records.charts);
+  const forPlanner = toPlannerReleases(fillReleases(records.releases, records.upgradeSteps), records.charts);
   await Promise.all(forPlanner.map((release) => renderPlannerRelease(release, async (text) => text)));
   buildSidebar(records.sidebar, {
     apiReferenceOrigin: 'https://api.example.com',

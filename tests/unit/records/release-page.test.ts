@@ -49,6 +49,17 @@ describe('renderRelease', () => {
     expect(render()).not.toContain('On Kubernetes');
   });
 
+  it('shows the special steps of a release and leaves the shared ones to the planner', () => {
+    const page = render({
+      upgrade: { ...release.upgrade, before: [{ use: 'back-up' }, 'Empty the queue.'] },
+    });
+    expect(page).toContain('### Before you upgrade\n\n1. Empty the queue.');
+    expect(page).not.toContain('back-up');
+    expect(render({ upgrade: { ...release.upgrade, before: [{ use: 'back-up' }] } })).toContain(
+      'This release needs only the usual steps.',
+    );
+  });
+
   it('leads to the backup for Kubernetes where the release shows commands for Docker', () => {
     const link = 'install-config/upgrade.mdx#before-you-upgrade';
     expect(render()).not.toContain(link);
