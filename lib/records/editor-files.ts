@@ -9,7 +9,7 @@ const SCHEMAS = 'data/.schemas';
 const WRITTEN = KINDS.filter(({ path }) => !path.endsWith('.json'));
 const TABLE = /^(.*Made by "npm run records" from lib\/records\..*\n)[\s\S]*?(^.*End of what is made\..*)$/m;
 /** The guides that hold the table of kinds, each between two comments. */
-export const GUIDES = ['CONTRIBUTING.md', 'docs/developer-docs/docs/writing-documentation/index.mdx'];
+export const GUIDES = ['contributing/records.md', 'docs/developer-docs/docs/writing-documentation/index.mdx'];
 
 /**
  * Makes the files that follow from the kinds of records: schemas with which editors complete and check records while

@@ -72,7 +72,7 @@ export interface Shown extends Records {
   pageTitles: Readonly<Record<string, string>>;
 }
 
-/** Every kind, in the order in which CONTRIBUTING.md lists them. */
+/** Every kind, in the order in which contributing/records.md lists them. */
 export const KINDS: readonly Kind<KindId, unknown, unknown, Shown>[] = all;
 
 /** Every tag that shows records, by name, with its kind. */

@@ -17,7 +17,7 @@ export function checkPageFrontMatter(docsDir: string): ParseFrontMatter {
     const problems = checkFrontMatter(result.frontMatter);
     if (problems.length > 0) {
       const lines = problems.map((problem) => `  ${problem}`).join('\n');
-      throw new Error(`docs/${path}: front matter does not fit (CONTRIBUTING.md):\n${lines}`);
+      throw new Error(`docs/${path}: the front matter has errors (see docs/developer-docs/docs/writing-documentation/index.mdx):\n${lines}`);
     }
     return result;
   };

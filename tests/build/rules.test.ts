@@ -65,7 +65,7 @@ const broken: (MiniSite & { says: RegExp[] })[] = [
     name: 'bad-front-matter',
     files: { 'docs/index.mdx': '---\ntitle: Home\ndescription: Too short.\ncolour: red\n---\n\nText.\n' },
     says: [
-      /docs\/index\.mdx: front matter does not fit/,
+      /docs\/index\.mdx: the front matter has errors/,
       /description: should have 60 to 160 characters/,
       /unknown key colour/,
     ],

@@ -22,7 +22,7 @@ beforeEach(() => {
   // What the tests write to is copied.
   const isCopied = (path: string) => !FOLDERS.includes(path);
   cpSync('data', join(site, 'data'), { recursive: true, filter: isCopied });
-  for (const path of [...FOLDERS, 'docs', '.vscode', 'CONTRIBUTING.md'])
+  for (const path of [...FOLDERS, 'docs', '.vscode', 'contributing'])
     symlinkSync(resolve(path), join(site, path));
 });
 afterEach(() => rmSync(site, { recursive: true }));
