@@ -1,7 +1,7 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import { buildSidebar } from './lib/site/build-sidebar';
-import { readRecords } from './plugins/records/records-fs';
-import { listSidebarProblems } from './plugins/records/sidebar-fs';
+import { buildSidebar } from './src/site/build-sidebar';
+import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { listSidebarProblems } from './src/site/sidebar-fs';
 import { readSiteSettings } from './site.config';
 
 const { sidebar, releases } = readRecords(__dirname, ['sidebar', 'releases']);

@@ -1,4 +1,4 @@
-import { parseEnvironment, type SiteSettings } from './lib/site/parse-environment';
+import { parseEnvironment, type SiteSettings } from './src/site/parse-environment';
 
 /** Words that identify this edition of the site; deployment-specific values come from the environment. */
 export const identity = {

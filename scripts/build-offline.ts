@@ -2,9 +2,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { identity, readSiteSettings } from '../site.config';
 import { OUT_DIR, withFreshBuild } from './lib/build-site';
-import { exitWith } from './lib/run-command';
-import { collectOfflineFiles } from './offline/collect-files-fs';
-import { readSourceDate, zipFiles } from './offline/zip-files';
+import { exitWith } from '@identity-docs/build/node/run-command';
+import { collectOfflineFiles } from '@identity-docs/build/offline/collect-files-fs';
+import { readSourceDate, zipFiles } from '@identity-docs/build/offline/zip-files';
 
 const FOLDER = 'offline';
 const NAME = `${identity.title} ${identity.release}`.replaceAll(' ', '-');

@@ -1,4 +1,4 @@
 import { buildSite } from './lib/build-site';
-import { exitWith } from './lib/run-command';
+import { exitWith } from '@identity-docs/build/node/run-command';
 
 buildSite().catch(exitWith);

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { planUpgrade } from '../lib/releases/plan';
-import { renderPlannerRelease, toPlannerReleases } from '../lib/releases/planner-release';
-import { renderPlan } from '../lib/releases/render-plan';
-import { fillReleases } from '../lib/releases/shared-steps';
-import type { Platform } from '../lib/releases/steps';
-import { readRecords } from '../plugins/records/records-fs';
-import { exitWith } from './lib/run-command';
+import { planUpgrade } from '@identity-docs/releases/core/plan';
+import { renderPlannerRelease, toPlannerReleases } from '@identity-docs/releases/core/planner-release';
+import { renderPlan } from '@identity-docs/releases/core/render-plan';
+import { fillReleases } from '@identity-docs/releases/core/shared-steps';
+import type { Platform } from '@identity-docs/releases/core/steps';
+import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { exitWith } from '@identity-docs/build/node/run-command';
 
 const USAGE =
   'Usage: npm run plan -- <version you run> <version you want> [--text] [--platform compose|kubernetes]';

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { MANIFEST_FILE } from '../lib/build/manifest';
-import { describeProvenance } from '../lib/build/provenance';
-import { checkBuild } from '../server/manifest-fs';
+import { MANIFEST_FILE } from '@identity-docs/build/core/manifest';
+import { describeProvenance } from '@identity-docs/release/provenance';
+import { checkBuild } from '@identity-docs/build/node/manifest-fs';
 import { readSiteSettings } from '../site.config';
-import { SBOM_FILE } from './finish/write-sbom-fs';
+import { SBOM_FILE } from '@identity-docs/build/finish/write-sbom-fs';
 import { currentBuildInputs } from './lib/build-state';
-import { exitWith } from './lib/run-command';
+import { exitWith } from '@identity-docs/build/node/run-command';
 
 const BUILD = 'build';
 

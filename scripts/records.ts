@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { GUIDES, makeEditorFiles } from '../lib/records/editor-files';
-import { exitWith } from './lib/run-command';
+import { GUIDES, makeEditorFiles } from '@identity-docs/reference/records/editor-files';
+import { exitWith } from '@identity-docs/build/node/run-command';
 
 /** Writes what follows from the kinds of records, see `makeEditorFiles`. */
 function writeEditorFiles(): void {

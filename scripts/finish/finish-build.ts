@@ -1,9 +1,9 @@
-import type { CspOptions } from '../../lib/http/csp';
-import { collectInlineScripts } from './collect-inline-scripts';
-import { listFiles } from './list-files-fs';
-import { precompress } from './precompress-fs';
-import { writeHeaders } from './write-headers-fs';
-import { writeServerConfigs } from './write-server-configs-fs';
+import type { CspOptions } from '@identity-docs/hosts/http/csp';
+import { collectInlineScripts } from '@identity-docs/hosts/node/collect-inline-scripts';
+import { listFiles } from '@identity-docs/build/finish/list-files-fs';
+import { precompress } from '@identity-docs/build/finish/precompress-fs';
+import { writeHeaders } from '@identity-docs/hosts/node/write-headers-fs';
+import { writeServerConfigs } from '@identity-docs/hosts/node/write-server-configs-fs';
 
 /**
  * The last step of a build, when every page is final: hashes the inline scripts, writes the headers,

@@ -1,22 +1,22 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { pruneCaches } from '../../plugins/build-cache/file-cache-fs';
-import { recoverBuild } from '../../server/build-place-fs';
-import { writeManifest } from '../../server/manifest-fs';
+import { pruneCaches } from '@identity-docs/build-cache/file-cache-fs';
+import { recoverBuild } from '@identity-docs/build/node/build-place-fs';
+import { writeManifest } from '@identity-docs/build/node/manifest-fs';
 import { readSiteSettings } from '../../site.config';
 import { finishBuild } from '../finish/finish-build';
-import { listFiles } from '../finish/list-files-fs';
-import { liftHostFiles, writeHostFiles } from '../finish/write-host-files-fs';
-import { writeSbom } from '../finish/write-sbom-fs';
+import { listFiles } from '@identity-docs/build/finish/list-files-fs';
+import { liftHostFiles, writeHostFiles } from '@identity-docs/hosts/node/write-host-files-fs';
+import { writeSbom } from '@identity-docs/build/finish/write-sbom-fs';
 import { explainMissingDates } from './build-history';
-import { withBuildLock } from './build-lock';
+import { withBuildLock } from '@identity-docs/build/node/build-lock';
 import { currentBuildInputs, isBuildFresh } from './build-state';
-import { pruneBundlerCache } from './bundler-cache-fs';
+import { pruneBundlerCache } from '@identity-docs/build/node/bundler-cache-fs';
 import { compileConfig } from './compile-config';
-import { emptyFolder, publishBuild } from './publish-build-fs';
-import { runDocusaurus } from './run-command';
+import { emptyFolder, publishBuild } from '@identity-docs/build/node/publish-build-fs';
+import { runDocusaurus } from '@identity-docs/build/node/run-command';
 
-export { DOCUSAURUS } from './run-command';
+export { DOCUSAURUS } from '@identity-docs/build/node/run-command';
 
 /**
  * What Docusaurus's program is run with. Pictures that style sheets name stay files of their own, so that

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { hashFolders } from '../../plugins/build-cache/hash-folders-fs';
-import { checkBuild } from '../../server/manifest-fs';
+import { hashFolders } from '@identity-docs/build-cache/hash-folders-fs';
+import { checkBuild } from '@identity-docs/build/node/manifest-fs';
 import { readSiteSettings } from '../../site.config';
 
 const INPUTS = [

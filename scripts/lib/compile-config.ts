@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { hashFolders } from '../../plugins/build-cache/hash-folders-fs';
-import { esbuild } from './esbuild';
+import { hashFolders } from '@identity-docs/build-cache/hash-folders-fs';
+import { esbuild } from '@identity-docs/build/node/esbuild';
 
 const CONFIG = 'docusaurus.config.ts';
 const OUT_DIR = '.cache/config';

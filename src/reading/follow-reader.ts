@@ -1,4 +1,4 @@
-import { bringIntoView } from './bring-into-view';
+import { bringIntoView } from '@identity-docs/ui/bring-into-view';
 
 const ACTIVE = 'table-of-contents__link--active';
 

@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
-import { bringIntoView } from './bring-into-view';
+import { bringIntoView } from '@identity-docs/ui/bring-into-view';
 
 const SIDEBAR = '.theme-doc-sidebar-menu';
 

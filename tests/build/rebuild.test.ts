@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pageTemplate } from '../../plugins/scripts-on-intent/page-template';
+import { pageTemplate } from '../../packages/first-view/docusaurus/page-template';
 import { buildMiniSite, type MiniSite, rebuildMiniSite, siteFolder } from './support/mini-site';
 import { page } from './support/page';
 

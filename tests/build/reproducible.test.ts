@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { pageTemplate } from '../../plugins/scripts-on-intent/page-template';
+import { pageTemplate } from '../../packages/first-view/docusaurus/page-template';
 import { type MiniSite, rebuildMiniSite, siteFolder } from './support/mini-site';
 import { page } from './support/page';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDoc } from '../support/pages/read-docs';
+import { readDoc } from '../../tools/check/pages/read-docs';
 
 const home = readDoc('index.mdx');
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fitProofs } from '../../lib/proofs/fit-proofs';
-import { planSample } from '../../lib/proofs/kinds';
-import { checkSample } from '../../scripts/prove/check-sample';
-import { readSamplePages } from '../../scripts/prove/read-samples';
+import { fitProofs } from '../../packages/samples/verification/fit-proofs';
+import { planSample } from '../../tools/prove/core/kinds';
+import { checkSample } from '../../tools/prove/check-sample';
+import { readSamplePages } from '../../tools/prove/read-samples';
 
 const root = resolve(__dirname, '../..');
 const pages = readSamplePages(root).filter(

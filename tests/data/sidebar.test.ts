@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { SidebarRecord } from '../../lib/records/sidebar';
+import type { SidebarRecord } from '../../features/reference/records/sidebar';
 
 const records = parse(readFileSync(join(__dirname, '../../data/sidebar.yaml'), 'utf8')) as SidebarRecord[];
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readChangeDates } from '../../plugins/markdown/change-dates-fs';
+import { readChangeDates } from '../../packages/pages/remark/change-dates-fs';
 import { hydrate } from './support/browser';
 import { holdScripts } from './support/hold-scripts';
 import { pseudoText } from './support/pseudo-text';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { createMessageFinder } from '../../lib/messages/find-messages';
-import type { QuotedMessage } from '../../lib/messages/quoted-message';
+import { createMessageFinder } from '../../features/messages/core/find-messages';
+import type { QuotedMessage } from '../../features/messages/core/quoted-message';
 import { axeFindings } from './support/axe';
 import { PHONE, setUpSite } from './support/set-up-site';
 

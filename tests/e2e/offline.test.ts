@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { collectOfflineFiles } from '../../scripts/offline/collect-files-fs';
-import { readSourceDate, zipFiles } from '../../scripts/offline/zip-files';
+import { collectOfflineFiles } from '../../packages/build/offline/collect-files-fs';
+import { readSourceDate, zipFiles } from '../../packages/build/offline/zip-files';
 import { hydrate, launchBrowser, openPage } from './support/browser';
 import { PHONE } from './support/set-up-site';
 

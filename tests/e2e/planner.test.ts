@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { UpgradePlan } from '../../lib/releases/plan';
+import type { UpgradePlan } from '../../features/releases/core/plan';
 import { axeFindings } from './support/axe';
 import type { OpenPage } from './support/browser';
 import { setUpSite } from './support/set-up-site';

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, askForSocket, askForTwoHosts } from './support/ask';
-import { caddy, nginx, startSamples } from './support/proxies';
+import { ask, askForSocket, askForTwoHosts } from '../../tools/prove/proxies/ask';
+import { caddy, nginx, startSamples } from '../../tools/prove/proxies/proxies';
 import {
   findFreePort,
   isInstalled,
   makeWorkspace,
   type RunningProxy,
   type Workspace,
-} from './support/start-proxy';
+} from '../../tools/prove/proxies/start-proxy';
 import { COOKIE, IDENTITY, type Seen, type Stub, startApp, startOutpost } from './support/stub-servers';
 
 /** The identity headers that reached the application. */

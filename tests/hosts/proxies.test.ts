@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emitServerMap } from '../../lib/redirects/emit/server-map';
-import { loadRedirects } from '../../lib/redirects/load';
-import { readRecordFile } from '../../plugins/records/records-fs';
-import { type RunningServer, startServer } from '../../server/create-server';
+import { emitServerMap } from '../../packages/redirects/core/emit/server-map';
+import { loadRedirects } from '../../packages/redirects/core/load';
+import { readRecordFile } from '../../features/reference/docusaurus/records/records-fs';
+import { type RunningServer, startServer } from '../../packages/server/create-server';
 import { completeSite, type MadeSite, makeSite } from '../http/support/make-site';
 import { sendRaw } from '../http/support/raw-request';
-import { ask } from './support/ask';
-import { replaceInSample } from './support/read-fence';
+import { ask } from '../../tools/prove/proxies/ask';
+import { replaceInSample } from '../../tools/prove/proxies/read-fence';
 import {
   findFreePort,
   isInstalled,
@@ -18,7 +18,7 @@ import {
   startNginx,
   startProxy,
   type Workspace,
-} from './support/start-proxy';
+} from '../../tools/prove/proxies/start-proxy';
 
 interface Before {
   workspace: Workspace;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HeaderMap } from '../../lib/http/security-headers';
-import type { RedirectTable } from '../../lib/redirects/types';
-import { type RunningServer, startServer } from '../../server/create-server';
+import type { HeaderMap } from '../../packages/hosts/http/security-headers';
+import type { RedirectTable } from '../../packages/redirects/core/types';
+import { type RunningServer, startServer } from '../../packages/server/create-server';
 import type { MadeSite } from '../http/support/make-site';
 import { sendRaw } from '../http/support/raw-request';
 import { areToolsInstalled, loadTools, openVercel, type Routed, startPages } from './support/host-tools';
@@ -13,7 +13,7 @@ import {
   movedTargets,
   ORIGINS,
 } from './support/hosted-site';
-import { findFreePort, makeWorkspace, type RunningProxy, type Workspace } from './support/start-proxy';
+import { findFreePort, makeWorkspace, type RunningProxy, type Workspace } from '../../tools/prove/proxies/start-proxy';
 
 const ORIGIN = 'https://docs.example.com';
 

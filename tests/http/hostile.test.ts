@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_UNANSWERED, type RunningServer, startServer } from '../../server/create-server';
+import { MOST_UNANSWERED, type RunningServer, startServer } from '../../packages/server/create-server';
 import { type MadeSite, makeSite, SECRET } from './support/make-site';
 import { openSocket, readResponse, sendRaw } from './support/raw-request';
 

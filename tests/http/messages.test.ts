@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { QuotedMessage } from '../../lib/messages/quoted-message';
+import type { QuotedMessage } from '../../features/messages/core/quoted-message';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const quoted = (JSON.parse(read('build/site-data/messages.json')) as QuotedMessage[]).filter(

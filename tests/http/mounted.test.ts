@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../server/create-server';
+import { type RunningServer, startServer } from '../../packages/server/create-server';
 import { completeSite, type MadeSite, makeSite } from './support/make-site';
 import { sendRaw } from './support/raw-request';
 

@@ -2,7 +2,7 @@ import { rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../server/create-server';
+import { type RunningServer, startServer } from '../../packages/server/create-server';
 import { completeSite, type MadeSite, makeSite } from './support/make-site';
 import { sendRaw } from './support/raw-request';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchRecord } from '../../lib/search';
-import { writeSearchFiles } from '../../plugins/search-index/search-index-fs';
-import { type RunningServer, startServer } from '../../server/create-server';
+import type { SearchRecord } from '../../packages/search/core';
+import { writeSearchFiles } from '../../packages/search/docusaurus/search-index-fs';
+import { type RunningServer, startServer } from '../../packages/server/create-server';
 import { type MadeSite, makeSite } from './support/make-site';
 import { openSocket, readResponse, sendRaw } from './support/raw-request';
 

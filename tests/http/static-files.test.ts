@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../server/create-server';
+import { type RunningServer, startServer } from '../../packages/server/create-server';
 import { LARGE, type MadeSite, makeSite, SECRET, STYLE } from './support/make-site';
 import { sendRaw } from './support/raw-request';
 

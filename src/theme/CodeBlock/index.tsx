@@ -1,4 +1,4 @@
-import { useOwnSample } from '@site/src/components/OwnValues/use-own-sample';
+import { useOwnSample } from '@identity-docs/samples/client/CustomValues/use-own-sample';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './styles.module.css';

@@ -1,4 +1,4 @@
-import { WRAP_KEY } from '@site/src/intent/restore-place';
+import { WRAP_KEY } from '@identity-docs/first-view/client/intent/restore-place';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();

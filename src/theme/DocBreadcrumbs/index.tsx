@@ -1,6 +1,6 @@
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import CopyPage from '@site/src/components/CopyPage';
+import CopyPage from '@identity-docs/pages/client/CopyPage';
 import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';

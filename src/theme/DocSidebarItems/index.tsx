@@ -1,4 +1,4 @@
-import VersionPicker from '@site/src/components/VersionPicker';
+import VersionPicker from '@identity-docs/releases/components/VersionPicker';
 import type { Props } from '@theme/DocSidebarItems';
 import DocSidebarItems from '@theme-original/DocSidebarItems';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { feedbackLink } from '@site/lib/site/feedback-link';
+import { feedbackLink } from '@site/src/site/feedback-link';
 import type { Props } from '@theme/EditThisPage';
 import EditThisPage from '@theme-original/EditThisPage';
 import type { ReactNode } from 'react';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkBlueprint } from '../../../lib/blueprints/check-blueprint';
-import { isBlueprint } from '../../../lib/blueprints/parse-blueprint';
-import { findFences } from '../../../lib/code/find-fences';
-import { files, readBlueprintKnowledge } from '../../support/pages/read-docs';
+import { checkBlueprint } from '../../../tools/check/blueprints/check-blueprint';
+import { isBlueprint } from '../../../tools/check/blueprints/parse-blueprint';
+import { findFences } from '../../../packages/text/find-fences';
+import { files, readBlueprintKnowledge } from '../../../tools/check/pages/read-docs';
 
 const knowledge = readBlueprintKnowledge();
 const tags = knowledge.facts.tags.map(({ tag }) => tag);

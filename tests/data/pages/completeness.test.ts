@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BlueprintFacts } from '../../../lib/blueprints/blueprint-facts';
-import { withoutFences } from '../../../lib/code/find-fences';
-import { compareNames, namesInTables, sectionOf } from '../../support/pages/compare-names';
-import { files, readDoc, readFacts } from '../../support/pages/read-docs';
+import type { BlueprintFacts } from '../../../tools/check/blueprints/blueprint-facts';
+import { withoutFences } from '../../../packages/text/find-fences';
+import { compareNames, namesInTables, sectionOf } from '../../../tools/check/pages/compare-names';
+import { files, readDoc, readFacts } from '../../../tools/check/pages/read-docs';
 
 /** The table of a section, or of several, as names. */
 const inSections = (text: string, ...headings: string[]) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findFences } from '../../../lib/code/find-fences';
-import { SOURCES } from '../../../scripts/schemas/sources';
-import { checkConfiguration, schemasOf } from '../../support/configurations/check-configuration';
-import { files, readDoc } from '../../support/pages/read-docs';
+import { findFences } from '../../../packages/text/find-fences';
+import { SOURCES } from '../../../tools/check/schemas/sources';
+import { checkConfiguration, schemasOf } from '../../../tools/check/configurations/check-configuration';
+import { files, readDoc } from '../../../tools/check/pages/read-docs';
 
 const samples = files.flatMap(({ file, text }) =>
   findFences(text)

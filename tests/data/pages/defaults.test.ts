@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { files, readDoc, readFacts } from '../../support/pages/read-docs';
+import { files, readDoc, readFacts } from '../../../tools/check/pages/read-docs';
 
 /** What a fresh installation holds. */
 interface Defaults {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findExpressions } from '../../support/pages/find-expressions';
-import { files, readFacts } from '../../support/pages/read-docs';
-import { hasPython, type PythonSample, readPython } from '../../support/pages/read-python';
+import { findExpressions } from '../../../tools/check/pages/find-expressions';
+import { files, readFacts } from '../../../tools/check/pages/read-docs';
+import { hasPython, type PythonSample, readPython } from '../../../tools/check/pages/read-python';
 
 interface ExpressionFacts {
   globals: string[];

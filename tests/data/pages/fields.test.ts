@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findRecordTags } from '../../../lib/records/find-tags';
-import { readRecords } from '../../../plugins/records/records-fs';
-import { pages } from '../../support/pages/read-docs';
+import { findRecordTags } from '../../../packages/records/core/find-tags';
+import { readRecords } from '../../../features/reference/docusaurus/records/records-fs';
+import { pages } from '../../../tools/check/pages/read-docs';
 
 const { modelFields: models } = readRecords(join(__dirname, '../../..'), ['modelFields']);
 

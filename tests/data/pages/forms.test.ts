@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readRecords } from '../../../plugins/records/records-fs';
-import { readFacts } from '../../support/pages/read-docs';
+import { readRecords } from '../../../features/reference/docusaurus/records/records-fs';
+import { readFacts } from '../../../tools/check/pages/read-docs';
 
 const { modelFields, forms } = readRecords(join(__dirname, '../../..'), ['modelFields', 'forms']);
 

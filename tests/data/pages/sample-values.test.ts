@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findFences } from '../../../lib/code/find-fences';
-import { findPlaces } from '../../../lib/own-values/find-places';
-import { readPageValues } from '../../../lib/own-values/page-values';
-import { readRecords } from '../../../plugins/records/records-fs';
-import { pages } from '../../support/pages/read-docs';
+import { findFences } from '../../../packages/text/find-fences';
+import { findPlaces } from '../../../packages/samples/custom-values/find-places';
+import { readPageValues } from '../../../packages/samples/custom-values/page-values';
+import { readRecords } from '../../../features/reference/docusaurus/records/records-fs';
+import { pages } from '../../../tools/check/pages/read-docs';
 
 const { sampleValues: records } = readRecords(join(__dirname, '../../..'), ['sampleValues']);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findFences } from '../../../lib/code/find-fences';
-import { checkSampleValues } from '../../support/pages/check-sample-values';
-import { files } from '../../support/pages/read-docs';
+import { findFences } from '../../../packages/text/find-fences';
+import { checkSampleValues } from '../../../tools/check/pages/check-sample-values';
+import { files } from '../../../tools/check/pages/read-docs';
 
 /** What may stand in the samples of one page although it looks wrong, and why. */
 const ALLOWED: Record<string, { text: string; why: string }[]> = {

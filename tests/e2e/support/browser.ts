@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { findChromium, INSTALL_HINT } from '../../../scripts/lib/find-chromium';
+import { findChromium, INSTALL_HINT } from '../../../packages/build/node/find-chromium';
 
 /**
  * Parts of Chromium that tests do without. The first two are suggestions of an address bar that nobody sees, pages of

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { collectInlineScripts } from '../../../scripts/finish/collect-inline-scripts';
-import { listFiles } from '../../../scripts/finish/list-files-fs';
-import { writeHeaders } from '../../../scripts/finish/write-headers-fs';
+import { collectInlineScripts } from '../../../packages/hosts/node/collect-inline-scripts';
+import { listFiles } from '../../../packages/build/finish/list-files-fs';
+import { writeHeaders } from '../../../packages/hosts/node/write-headers-fs';
 import { DOCUSAURUS } from '../../../scripts/lib/build-site';
 
 /** Settings of the mini site's hosted search. */

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { HeaderMap } from '../../../lib/http/security-headers';
-import { type RunningProxy, startProxy, type Workspace } from './start-proxy';
+import type { HeaderMap } from '../../../packages/hosts/http/security-headers';
+import { type RunningProxy, startProxy, type Workspace } from '../../../tools/prove/proxies/start-proxy';
 
 const FOLDER = resolve('tests/hosts/tools');
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceInSample } from './read-fence';
+import { replaceInSample } from '../../../tools/prove/proxies/read-fence';
 import {
   isInstalled,
   type RunningProxy,
@@ -8,7 +8,7 @@ import {
   startNginx,
   startProxy,
   type Workspace,
-} from './start-proxy';
+} from '../../../tools/prove/proxies/start-proxy';
 
 const APACHE_MODULES = '/usr/lib/apache2/modules';
 

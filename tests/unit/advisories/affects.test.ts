@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAffected, nearestFix } from '../../../lib/advisories/affects';
-import { compareVersions } from '../../../lib/releases/order';
+import { isAffected, nearestFix } from '../../../features/releases/advisories/affects';
+import { compareVersions } from '../../../packages/text/order';
 
 const advisory = { affected: [{ fixed: '2025.4.4' }, { introduced: '2025.6.0', fixed: '2025.6.4' }] };
 

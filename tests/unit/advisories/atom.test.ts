@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toAtom } from '../../../lib/advisories/atom';
+import { toAtom } from '../../../features/releases/advisories/atom';
 import { example } from './example';
 
 const options = {

@@ -1,4 +1,4 @@
-import type { Advisory } from '../../../lib/records/advisories';
+import type { Advisory } from '../../../features/releases/records/advisories';
 
 /** A complete advisory to vary in tests. */
 export const example: Advisory = {

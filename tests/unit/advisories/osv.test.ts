@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toOsv } from '../../../lib/advisories/osv';
+import { toOsv } from '../../../features/releases/advisories/osv';
 import { example } from './example';
 
 const pageUrl = 'https://docs.example.com/security/cves/CVE-2025-53942/';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ApiRelease, compareReleases } from '../../../lib/api-changes/compare-releases';
-import type { ApiDocument, ApiSchema } from '../../../lib/api-changes/openapi';
+import { type ApiRelease, compareReleases } from '../../../tools/product/api-changes/compare-releases';
+import type { ApiDocument, ApiSchema } from '../../../tools/product/api-changes/openapi';
 
 const ref = (name: string): ApiSchema => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: ApiSchema) => ({ content: { 'application/json': { schema } } });

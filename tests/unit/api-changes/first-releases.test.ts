@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findFirstReleases } from '../../../lib/api-changes/first-releases';
-import type { ApiDocument } from '../../../lib/api-changes/openapi';
+import { findFirstReleases } from '../../../tools/product/api-changes/first-releases';
+import type { ApiDocument } from '../../../tools/product/api-changes/openapi';
 
 const api = (schemas: Record<string, string[]>): ApiDocument => ({
   paths: {},

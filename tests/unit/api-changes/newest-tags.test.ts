@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newestTags } from '../../../lib/api-changes/newest-tags';
+import { newestTags } from '../../../tools/product/api-changes/newest-tags';
 
 it('takes the newest patch of each release, oldest release first', () => {
   const tags = [

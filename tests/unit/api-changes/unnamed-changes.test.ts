@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiChanges } from '../../../lib/api-changes/compare-releases';
-import { unnamedChanges } from '../../support/unnamed-changes';
+import type { ApiChanges } from '../../../tools/product/api-changes/compare-releases';
+import { unnamedChanges } from '../../../tools/check/unnamed-changes';
 
 const none: ApiChanges = {
   paths: [],

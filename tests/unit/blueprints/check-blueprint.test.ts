@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { BlueprintKnowledge } from '../../../lib/blueprints/blueprint-facts';
-import { checkBlueprint } from '../../../lib/blueprints/check-blueprint';
-import { isBlueprint } from '../../../lib/blueprints/parse-blueprint';
+import type { BlueprintKnowledge } from '../../../tools/check/blueprints/blueprint-facts';
+import { checkBlueprint } from '../../../tools/check/blueprints/check-blueprint';
+import { isBlueprint } from '../../../tools/check/blueprints/parse-blueprint';
 
 /** A product with groups, flows and one meta model. */
 const knowledge: BlueprintKnowledge = {

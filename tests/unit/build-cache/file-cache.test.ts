@@ -7,7 +7,7 @@ import {
   cachedText,
   openFileCache,
   pruneCaches,
-} from '../../../plugins/build-cache/file-cache-fs';
+} from '../../../packages/build-cache/file-cache-fs';
 
 let root: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLruMap } from '../../../lib/cache/lru-map';
+import { createLruMap } from '../../../packages/text/lru-map';
 
 /** The same by a list, newest last, that is gone through for everything. */
 class NaiveMap {

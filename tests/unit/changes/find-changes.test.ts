@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type ChangeSources, findChanges } from '../../../lib/changes/find-changes';
-import { changesSince } from '../../../lib/changes/page-changes';
-import { createSectionAtom } from '../../../lib/changes/section-atom';
+import { type ChangeSources, findChanges } from '../../../features/changes/core/find-changes';
+import { changesSince } from '../../../features/changes/core/page-changes';
+import { createSectionAtom } from '../../../features/changes/core/section-atom';
 
 const setting = (env: string, more: object = {}) => ({
   key: env.toLowerCase(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakCommands, joinCommands } from '../../../lib/code/break-commands';
+import { breakCommands, joinCommands } from '../../../tools/check/break-commands';
 
 const URL = 'https://authentik.company/api/v3/core/users/?page_size=100';
 const LONG_URL = `${URL}&ordering=-date_joined&include_groups=false`;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listFrontMatterProblems } from '../../../scripts/checks/front-matter';
+import { listFrontMatterProblems } from '../../../tools/check/rules/front-matter';
 
 const good = `---
 title: Brands

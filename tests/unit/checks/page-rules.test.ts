@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openPageRules } from '../../../scripts/checks/page-rules';
+import { openPageRules } from '../../../tools/check/rules/page-rules';
 
 const PAGE = 'docs/sys-mgmt/made-up.mdx';
 const rules = openPageRules('.');

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listRecordProblems } from '../../../scripts/checks/records';
+import { listRecordProblems } from '../../../tools/check/rules/records';
 
 const FOLDERS = readdirSync('data', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== '.schemas')

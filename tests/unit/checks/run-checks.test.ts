@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Check } from '../../../scripts/checks/checks';
-import { CHECKS } from '../../../scripts/checks/checks';
-import { runChecks } from '../../../scripts/checks/run-checks';
+import type { Check } from '../../../tools/check/rules/checks';
+import { CHECKS } from '../../../tools/check/rules/checks';
+import { runChecks } from '../../../tools/check/rules/run-checks';
 
 const check = (name: string, options: { isGood: boolean; takes?: RegExp }): Check => ({
   name,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCalled } from '../../../lib/content/is-called';
+import { isCalled } from '../../../packages/pages/core/is-called';
 
 it.each([
   ['base', true],

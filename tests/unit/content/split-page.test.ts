@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findAddress, splitPage } from '../../../lib/content/split-page';
+import { findAddress, splitPage } from '../../../packages/text/split-page';
 
 describe('splitPage', () => {
   it.each(['\n', '\r\n'])('leaves the text on its lines, which end with %j', (end) => {

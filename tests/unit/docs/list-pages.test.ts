@@ -1,6 +1,6 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { expect, it } from 'vitest';
-import { listPages } from '../../../plugins/docs/list-pages';
+import { listPages } from '../../../packages/pages/docusaurus/list-pages';
 
 const doc = (id: string, more: object = {}) => ({
   id,

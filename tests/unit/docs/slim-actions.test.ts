@@ -1,6 +1,6 @@
 import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
 import { describe, expect, it } from 'vitest';
-import { slimActions } from '../../../plugins/docs/slim-actions';
+import { slimActions } from '../../../packages/first-view/docusaurus/docs/slim-actions';
 
 const DOCUMENT = {
   id: 'a',

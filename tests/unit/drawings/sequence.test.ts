@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { drawSequence } from '../../../lib/drawings/draw-sequence';
-import { parseSequence, SequenceError } from '../../../lib/drawings/parse-sequence';
+import { drawSequence } from '../../../packages/samples/drawings/draw-sequence';
+import { parseSequence, SequenceError } from '../../../packages/samples/drawings/parse-sequence';
 
 const drawn = (...lines: string[]) =>
   load(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPageLinks } from '../../../plugins/feeds/create-page-links';
+import { createPageLinks } from '../../../features/releases/docusaurus/feeds/create-page-links';
 
 const resolve = createPageLinks({
   pages: [

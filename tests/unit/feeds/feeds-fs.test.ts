@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeFeedFiles } from '../../../plugins/feeds/feeds-fs';
+import { writeFeedFiles } from '../../../features/releases/docusaurus/feeds/feeds-fs';
 
 let folder: string;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderRichText } from '../../../plugins/feeds/render-rich-text';
+import { renderRichText } from '../../../features/releases/docusaurus/feeds/render-rich-text';
 
 const resolve = (target: string) => `/to/${target}`;
 const render = (markdown: string) => renderRichText(markdown, resolve);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emitVercelConfig, MAX_CHARACTERS, MAX_REDIRECTS } from '../../../lib/hosts/vercel';
-import { buildHeadersData } from '../../../lib/http/headers-data';
+import { emitVercelConfig, MAX_CHARACTERS, MAX_REDIRECTS } from '../../../packages/hosts/core/vercel';
+import { buildHeadersData } from '../../../packages/hosts/http/headers-data';
 import { buildTable } from '../redirects/helpers';
 
 const { table } = buildTable([['/old', '/new/']], { baseUrl: '/docs/' });

@@ -8,7 +8,7 @@ import {
   type PageParts,
   packParts,
   unpackParts,
-} from '../../../scripts/finish/compress-page';
+} from '../../../packages/build/finish/compress-page';
 
 const cut = (text: string): PageParts => {
   const parts = cutPage(Buffer.from(text));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildCsp, INSIGHTS_SCRIPT } from '../../../lib/http/csp';
+import { buildCsp, INSIGHTS_SCRIPT } from '../../../packages/hosts/http/csp';
 
 const HASH = `sha256-${'A'.repeat(43)}=`;
 const OTHER = `sha256-${'0'.repeat(43)}=`;

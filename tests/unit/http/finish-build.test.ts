@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { extractInlineScripts } from '../../../scripts/finish/extract-inline-scripts';
+import { extractInlineScripts } from '../../../packages/hosts/node/extract-inline-scripts';
 import { finishBuild } from '../../../scripts/finish/finish-build';
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emitHeadersFile } from '../../../lib/http/emit-headers-file';
-import { buildHeadersData, parseHeadersData } from '../../../lib/http/headers-data';
+import { emitHeadersFile } from '../../../packages/hosts/http/emit-headers-file';
+import { buildHeadersData, parseHeadersData } from '../../../packages/hosts/http/headers-data';
 
 const data = {
   baseUrl: '/docs-edition/',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headersOfKind } from '../../../lib/http/headers-of-kind';
+import { headersOfKind } from '../../../packages/hosts/http/headers-of-kind';
 
 const POLICY = "default-src 'self'; script-src 'self'";
 const headers = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseByteRange } from '../../../lib/http/parse-byte-range';
+import { parseByteRange } from '../../../packages/hosts/http/parse-byte-range';
 
 /** The bytes that a range asks for, found by asking each byte whether it is meant (RFC 9110 section 14.1.2). */
 function selectNaively(first: number | undefined, last: number | undefined, size: number): number[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_TARGET_CHARACTERS, parseTarget } from '../../../lib/http/parse-target';
+import { MAX_TARGET_CHARACTERS, parseTarget } from '../../../packages/hosts/http/parse-target';
 
 describe('parseTarget', () => {
   it.each([

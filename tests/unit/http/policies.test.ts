@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCacheControl, isImmutable } from '../../../lib/http/cache-policy';
-import { isSafeLocation } from '../../../lib/http/is-safe-location';
+import { chooseCacheControl, isImmutable } from '../../../packages/hosts/http/cache-policy';
+import { isSafeLocation } from '../../../packages/hosts/http/is-safe-location';
 
 describe('isImmutable', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAbsentParts } from '../../../plugins/lean-client/absent-parts';
+import { listAbsentParts } from '../../../packages/first-view/docusaurus/lean-client/absent-parts';
 
 const column = { title: 'Start', items: [] };
 

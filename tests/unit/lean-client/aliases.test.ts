@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { expect, it } from 'vitest';
-import leanClientPlugin from '../../../plugins/lean-client';
+import leanClientPlugin from '../../../packages/first-view/docusaurus/lean-client';
 
 it('replaces modules by files, since one that is left out is numbered by its path on this machine', () => {
   const siteDir = process.cwd();

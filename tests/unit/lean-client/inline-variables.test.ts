@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findInlinableVariables,
   inlineVariables,
-} from '../../../plugins/lean-client/css/find-inlinable-variables';
+} from '../../../packages/first-view/docusaurus/lean-client/css/find-inlinable-variables';
 
 const root = (name: string, value: string) => ({ name, value, isOnRoot: true });
 const below = (name: string, value: string) => ({ name, value, isOnRoot: false });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addPageFiles, findPageFiles } from '../../../plugins/lean-client/page-files';
+import { addPageFiles, findPageFiles } from '../../../packages/first-view/docusaurus/lean-client/page-files';
 
 describe('files of a page', () => {
   it('are those of its own chunks, each once, by the path of the page', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { highlightCode } from '../../../plugins/markdown/highlight-code';
+import { highlightCode } from '../../../packages/samples/markdown/highlight-code';
 
 afterEach(() => vi.restoreAllMocks());
 

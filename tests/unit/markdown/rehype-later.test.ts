@@ -5,7 +5,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import rehypeLater from '../../../plugins/markdown/rehype-later';
+import rehypeLater from '../../../packages/first-view/rehype/rehype-later';
 
 const block =
   '- **A** point about `this`\n- and *another* one, with a few words more to make it long\n\nText.\n\n';

@@ -5,7 +5,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import { makeTablesAccessible, RECORD_TABLE } from '../../../plugins/markdown/rehype-tables';
+import { makeTablesAccessible, RECORD_TABLE } from '../../../packages/pages/rehype/rehype-tables';
 
 function render(markdown: string, { isOfRecords = false } = {}): string {
   const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });

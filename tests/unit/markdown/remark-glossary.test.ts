@@ -5,10 +5,10 @@ import { mdxjs } from 'micromark-extension-mdxjs';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import { markedTerms } from '../../../lib/records/marked-terms';
-import { parseRecords } from '../../../lib/records/read';
-import type { Term } from '../../../lib/records/terms';
-import glossary from '../../../plugins/markdown/remark-glossary';
+import { markedTerms } from '../../../features/reference/records/marked-terms';
+import { parseRecords } from '../../../packages/records/core/read';
+import type { Term } from '../../../features/reference/records/terms';
+import glossary from '../../../src/markdown/remark-glossary';
 
 const term = (name: string, page = 'other.mdx'): Term => ({
   term: name,

@@ -4,8 +4,8 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
-import type { SampleValue } from '../../../lib/records/sample-values';
-import ownValues, { ownPlacesOf } from '../../../plugins/markdown/remark-own-values';
+import type { SampleValue } from '../../../features/reference/records/sample-values';
+import ownValues, { ownPlacesOf } from '../../../packages/samples/markdown/remark-own-values';
 
 const RECORDS: SampleValue[] = [
   { id: 'realm', label: 'Realm', kind: 'realm', sample: 'AD.COMPANY' },

@@ -5,8 +5,8 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Processor } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { entryList } from '../../../lib/records/entries';
-import remarkSettingFilter from '../../../plugins/markdown/remark-setting-filter';
+import { entryList } from '../../../packages/records/core/entries';
+import remarkSettingFilter from '../../../features/settings/remark/remark-setting-filter';
 
 const parse = (text: string): Root =>
   fromMarkdown(text, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] });
@@ -33,7 +33,7 @@ function blocksOf(text: string): string[] {
 }
 
 describe('the field that filters settings', () => {
-  const load = 'import SettingFilter from "@site/src/components/SettingFilter";';
+  const load = 'import SettingFilter from "../../../features/settings/components/SettingFilter";';
 
   it('is not on a page with 20 of them', () => {
     expect(blocksOf(`## A\n\n${settings(20)}`)).toEqual(['A', 'dl settings']);

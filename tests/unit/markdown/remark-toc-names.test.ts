@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import { expect, it } from 'vitest';
-import remarkTocNames from '../../../plugins/markdown/remark-toc-names';
+import remarkTocNames from '../../../src/markdown/remark-toc-names';
 
 const LONG = 'AUTHENTIK_WORKER__PROCESSES';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderLlmsFull, renderLlmsIndex } from '../../../lib/markdown/render-llms';
+import { renderLlmsFull, renderLlmsIndex } from '../../../packages/pages/markdown/render-llms';
 
 const site = { title: 'Docs', summary: 'How to run it.' };
 

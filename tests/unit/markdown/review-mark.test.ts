@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sortReviewed } from '../../../lib/records/reviews';
-import reviewMark, { hashPageText } from '../../../plugins/markdown/remark-review-mark-fs';
+import { sortReviewed } from '../../../features/reference/records/reviews';
+import reviewMark, { hashPageText } from '../../../src/markdown/remark-review-mark-fs';
 
 const TEXT = '---\ntitle: A\n---\n\nRead this.\n';
 const review = (text: string) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IN_COLUMN, splitName } from '../../../lib/code/split-name';
+import { IN_COLUMN, splitName } from '../../../packages/text/split-name';
 
 describe('splitName', () => {
   it.each([

@@ -5,10 +5,10 @@ import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { htmlToMarkdown } from '../../../lib/markdown/html-to-markdown';
-import { parseArticle } from '../../../plugins/docs/parse-article';
-import rehypeTables from '../../../plugins/markdown/rehype-tables';
-import { extractRecords } from '../../../plugins/search-index/extract-records';
+import { htmlToMarkdown } from '../../../packages/pages/markdown/html-to-markdown';
+import { parseArticle } from '../../../packages/pages/docusaurus/parse-article';
+import rehypeTables from '../../../packages/pages/rehype/rehype-tables';
+import { extractRecords } from '../../../packages/search/docusaurus/extract-records';
 
 const NAME = 'authentik_main_request_duration_seconds';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { collectMessages } from '../../../lib/messages/collect-messages';
-import { cutArticle, parseArticle } from '../../../plugins/docs/parse-article';
+import { collectMessages } from '../../../features/messages/core/collect-messages';
+import { cutArticle, parseArticle } from '../../../packages/pages/docusaurus/parse-article';
 
 const PAGE = { path: '/guide/', title: 'Guide', questions: [] as string[], isTroubleshooting: false };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLiteral } from '../../../lib/messages/find-literal';
+import { findLiteral } from '../../../features/messages/core/find-literal';
 
 const SOURCE = `def check(self):
     raise ValidationError(

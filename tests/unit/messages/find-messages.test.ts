@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createMessageFinder } from '../../../lib/messages/find-messages';
-import type { QuotedMessage } from '../../../lib/messages/quoted-message';
-import { searchTextOf } from '../../../lib/messages/search-text';
+import { createMessageFinder } from '../../../features/messages/core/find-messages';
+import type { QuotedMessage } from '../../../features/messages/core/quoted-message';
+import { searchTextOf } from '../../../features/messages/core/search-text';
 
 const quote = (message: string, url: string, says: QuotedMessage['says'] = []): QuotedMessage => ({
   message,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closestWords } from '../../../lib/not-found/closest-words';
+import { closestWords } from '../../../packages/search/core/closest-words';
 
 const pages = [
   ['/a/', 'Kubernetes installation'],

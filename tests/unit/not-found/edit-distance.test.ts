@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { editDistance, wordDifference } from '../../../lib/not-found/edit-distance';
+import { editDistance, wordDifference } from '../../../packages/text/edit-distance';
 
 /** The definition, without any cleverness. */
 function naive(first: string, second: string): number {

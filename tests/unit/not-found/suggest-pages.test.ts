@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type PageEntry, searchWords, segmentsOf, suggestPages } from '../../../lib/not-found/suggest-pages';
-import { makeSynonymTable, type SynonymGroup } from '../../../lib/search/synonyms';
-import { pages as docs } from '../../support/pages/read-docs';
+import { type PageEntry, searchWords, segmentsOf, suggestPages } from '../../../packages/search/core/suggest-pages';
+import { makeSynonymTable, type SynonymGroup } from '../../../packages/search/core/synonyms';
+import { pages as docs } from '../../../tools/check/pages/read-docs';
 
 /** The pages of the site as their files place them. */
 const pages = docs.map(

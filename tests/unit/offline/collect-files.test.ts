@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { collectOfflineFiles } from '../../../scripts/offline/collect-files-fs';
+import { collectOfflineFiles } from '../../../packages/build/offline/collect-files-fs';
 
 let folder: string;
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toFileAddress } from '../../../lib/offline/file-address';
+import { toFileAddress } from '../../../packages/build/core/file-address';
 
 const place = { baseUrl: '/docs/', root: '../../' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rewritePage } from '../../../scripts/offline/rewrite-page';
+import { rewritePage } from '../../../packages/build/offline/rewrite-page';
 
 const options = { path: 'a/b/index.html', baseUrl: '/', firstScript: 'assets/first.js' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rewriteScript } from '../../../scripts/offline/rewrite-script';
+import { rewriteScript } from '../../../packages/build/offline/rewrite-script';
 
 it('exchanges what files may not do in scripts of pages, and nothing of the same name', async () => {
   const code = await rewriteScript(

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { readSourceDate, zipFiles } from '../../../scripts/offline/zip-files';
+import { readSourceDate, zipFiles } from '../../../packages/build/offline/zip-files';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

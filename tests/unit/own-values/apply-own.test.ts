@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyOwn } from '../../../lib/own-values/apply-own';
-import { type Edit, editHighlighted } from '../../../lib/own-values/edit-highlighted';
-import { findPlaces } from '../../../lib/own-values/find-places';
-import type { OwnTexts } from '../../../lib/own-values/kinds';
-import type { SampleValue } from '../../../lib/records/sample-values';
-import { highlightCode } from '../../../plugins/markdown/highlight-code';
+import { applyOwn } from '../../../packages/samples/custom-values/apply-own';
+import { type Edit, editHighlighted } from '../../../packages/samples/custom-values/edit-highlighted';
+import { findPlaces } from '../../../packages/samples/custom-values/find-places';
+import type { OwnTexts } from '../../../packages/samples/custom-values/kinds';
+import type { SampleValue } from '../../../features/reference/records/sample-values';
+import { highlightCode } from '../../../packages/samples/markdown/highlight-code';
 
 const VALUES: readonly SampleValue[] = [
   { id: 'base', label: 'Base DN', kind: 'dn', sample: 'dc=ldap,dc=company' },

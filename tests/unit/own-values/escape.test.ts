@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type Escape, escapeValue } from '../../../lib/own-values/escape';
-import { VALUE_KINDS } from '../../../lib/own-values/kinds';
-import { parseValue } from '../../../lib/own-values/parse-value';
+import { type Escape, escapeValue } from '../../../packages/samples/custom-values/escape';
+import { VALUE_KINDS } from '../../../packages/samples/custom-values/kinds';
+import { parseValue } from '../../../packages/samples/custom-values/parse-value';
 
 const RISKY = [
   'a',

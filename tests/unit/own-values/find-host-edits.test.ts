@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editHighlighted } from '../../../lib/own-values/edit-highlighted';
-import { findHostEdits, findHostRoles } from '../../../lib/own-values/find-host-edits';
-import type { OwnHosts } from '../../../lib/own-values/hosts';
-import { parseHost } from '../../../lib/own-values/parse-host';
+import { editHighlighted } from '../../../packages/samples/custom-values/edit-highlighted';
+import { findHostEdits, findHostRoles } from '../../../packages/samples/custom-values/find-host-edits';
+import type { OwnHosts } from '../../../packages/samples/custom-values/hosts';
+import { parseHost } from '../../../packages/samples/custom-values/parse-host';
 
 function hosts(values: Partial<Record<'authentik' | 'app' | 'outpost', string>>): OwnHosts {
   return Object.fromEntries(

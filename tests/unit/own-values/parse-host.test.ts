@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatHost } from '../../../lib/own-values/hosts';
-import { parseHost } from '../../../lib/own-values/parse-host';
+import { formatHost } from '../../../packages/samples/custom-values/hosts';
+import { parseHost } from '../../../packages/samples/custom-values/parse-host';
 
 const formatted = (text: string): string => {
   const result = parseHost(text);

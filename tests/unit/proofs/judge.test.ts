@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compareOutput, withoutLogLines } from '../../../lib/proofs/compare-output';
-import { judgeBlueprint, judgeExpression } from '../../../lib/proofs/judge';
-import { parseSession } from '../../../lib/proofs/parse-session';
-import { parseSettings, splitStatements } from '../../../lib/proofs/pieces';
+import { compareOutput, withoutLogLines } from '../../../tools/prove/core/compare-output';
+import { judgeBlueprint, judgeExpression } from '../../../tools/prove/core/judge';
+import { parseSession } from '../../../tools/prove/core/parse-session';
+import { parseSettings, splitStatements } from '../../../tools/prove/core/pieces';
 
 describe('a terminal session', () => {
   it('is taken apart into commands and what they print', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findSamples, provenText } from '../../../lib/proofs/find-samples';
-import { describeMisfits, fitProofs, followMoves, type HashedSample } from '../../../lib/proofs/fit-proofs';
-import { planSample } from '../../../lib/proofs/kinds';
-import { type Proof, type Proofs, proofsSchema } from '../../../lib/proofs/proof-schema';
-import { renderReport } from '../../../lib/proofs/report';
-import { parseRecords } from '../../../lib/records/read';
+import { findSamples, provenText } from '../../../packages/samples/verification/find-samples';
+import { describeMisfits, fitProofs, followMoves, type HashedSample } from '../../../packages/samples/verification/fit-proofs';
+import { planSample } from '../../../tools/prove/core/kinds';
+import { type Proof, type Proofs, proofsSchema } from '../../../packages/samples/verification/proof-schema';
+import { renderReport } from '../../../tools/prove/core/report';
+import { parseRecords } from '../../../packages/records/core/read';
 
 const NO_RECORDS = { tags: ['Release'], render: () => '' };
 

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { failuresBefore, runInShell } from '../../../scripts/prove/runners/shell';
+import { failuresBefore, runInShell } from '../../../tools/prove/runners/shell';
 
 const run = async (...commands: string[]) => {
   const env = { PATH: process.env.PATH ?? '' };

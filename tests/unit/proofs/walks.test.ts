@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeWalks, type WalkRecord } from '../../../lib/records/walks';
-import { readOptions } from '../../../scripts/prove/options';
-import { runWalks } from '../../../scripts/prove/run-walks';
-import type { Session } from '../../../scripts/prove/session';
-import { WALKS } from '../../../scripts/prove/walks';
+import { describeWalks, type WalkRecord } from '../../../features/reference/records/walks';
+import { readOptions } from '../../../tools/prove/options';
+import { runWalks } from '../../../tools/prove/run-walks';
+import type { Session } from '../../../tools/prove/session';
+import { WALKS } from '../../../tools/prove/walks';
 
 const root = resolve(__dirname, '../../..');
 const record: WalkRecord = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { advisories, severityOf } from '../../../lib/records/advisories';
-import { parseKind } from '../../../lib/records/read';
-import type { Release } from '../../../lib/records/releases';
+import { advisories, severityOf } from '../../../features/releases/records/advisories';
+import { parseKind } from '../../../packages/records/core/read';
+import type { Release } from '../../../features/releases/records/releases';
 import { example } from '../advisories/example';
 
 /** Parses the example with some of its fields replaced, and returns the problems as lines. */

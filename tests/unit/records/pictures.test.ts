@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictures } from '../../../lib/records/pictures';
+import { pictures } from '../../../features/reference/records/pictures';
 
 const picture = {
   id: 'library',

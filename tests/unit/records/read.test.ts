@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { events } from '../../../lib/records/events';
-import type { Kind } from '../../../lib/records/kind';
-import { metrics } from '../../../lib/records/metrics';
-import { permissions } from '../../../lib/records/permissions';
-import { parseRecords } from '../../../lib/records/read';
-import { describeCrontab, tasks } from '../../../lib/records/tasks';
-import { compareRecords } from '../../support/pages/compare-records';
+import { events } from '../../../features/reference/records/events';
+import type { Kind } from '../../../packages/records/core/kind';
+import { metrics } from '../../../features/reference/records/metrics';
+import { permissions } from '../../../features/reference/records/permissions';
+import { parseRecords } from '../../../packages/records/core/read';
+import { describeCrontab, tasks } from '../../../features/reference/records/tasks';
+import { compareRecords } from '../../../tools/check/pages/compare-records';
 
 const METRICS = `groups:
   - id: server

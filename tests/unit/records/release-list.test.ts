@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderReleaseList } from '../../../lib/records/release-list';
-import type { Release } from '../../../lib/records/releases';
+import { renderReleaseList } from '../../../features/releases/records/release-list';
+import type { Release } from '../../../features/releases/records/releases';
 
 const patch = (version: string, security: string[] = []) => ({
   version,

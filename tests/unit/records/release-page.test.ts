@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderRelease } from '../../../lib/records/release-page';
-import type { Release } from '../../../lib/records/releases';
+import { renderRelease } from '../../../features/releases/records/release-page';
+import type { Release } from '../../../features/releases/records/releases';
 
 const release: Release = {
   version: '2025.8',

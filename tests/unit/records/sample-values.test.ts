@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPageValues } from '../../../lib/own-values/page-values';
-import { parseRecords } from '../../../lib/records/read';
-import { type SampleValue, sampleValues } from '../../../lib/records/sample-values';
+import { readPageValues } from '../../../packages/samples/custom-values/page-values';
+import { parseRecords } from '../../../packages/records/core/read';
+import { type SampleValue, sampleValues } from '../../../features/reference/records/sample-values';
 
 function read(text: string): SampleValue[] {
   return parseRecords<SampleValue[]>({ file: 'data/sample-values.yaml', text, schema: sampleValues.schema })

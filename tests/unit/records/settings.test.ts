@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseRecords } from '../../../lib/records/read';
-import { settings } from '../../../lib/records/settings';
-import { terms } from '../../../lib/records/terms';
+import { parseRecords } from '../../../packages/records/core/read';
+import { settings } from '../../../features/settings/records/settings';
+import { terms } from '../../../features/reference/records/terms';
 
 const SETTINGS = `env_exceptions: []
 groups:

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders of the data file look like template strings.
 import { expect, test } from 'vitest';
-import { checkRedirects } from '../../../lib/redirects/check';
+import { checkRedirects } from '../../../packages/redirects/core/check';
 import { buildTable } from './helpers';
 
 function check(

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders of the data file look like template strings.
 import { expect, test } from 'vitest';
-import { constructRedirects } from '../../../lib/redirects/construct';
+import { constructRedirects } from '../../../packages/redirects/core/construct';
 import { buildTable } from './helpers';
 
 test('a table is plain data, its wildcards the most specific first', () => {

@@ -4,7 +4,7 @@ import {
   emitRedirectsFile,
   MAX_DYNAMIC_ROWS,
   MAX_STATIC_ROWS,
-} from '../../../lib/redirects/emit/redirects-file';
+} from '../../../packages/redirects/core/emit/redirects-file';
 import { buildTable } from './helpers';
 
 const ROWS = [

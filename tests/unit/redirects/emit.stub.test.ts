@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders of the data file look like template strings.
 import { expect, test } from 'vitest';
-import { emitStubs, renderStub } from '../../../lib/redirects/emit/stub';
+import { emitStubs, renderStub } from '../../../packages/redirects/core/emit/stub';
 import { buildTable } from './helpers';
 
 test('a stub sends its reader on without a script', () => {

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders of the data file look like template strings.
 import { expect, test } from 'vitest';
-import { emitClientTable, readClientTable } from '../../../lib/redirects/emit/client-table';
-import { emitServerMap, parseServerMap } from '../../../lib/redirects/emit/server-map';
-import { matchRedirect } from '../../../lib/redirects/match';
+import { emitClientTable, readClientTable } from '../../../packages/redirects/core/emit/client-table';
+import { emitServerMap, parseServerMap } from '../../../packages/redirects/core/emit/server-map';
+import { matchRedirect } from '../../../packages/redirects/core/match';
 import { buildTable } from './helpers';
 
 const { table } = buildTable(

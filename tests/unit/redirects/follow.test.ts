@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders of the data file look like template strings.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { followRedirects } from '../../../lib/redirects/follow';
+import { followRedirects } from '../../../packages/redirects/core/follow';
 import { buildTable } from './helpers';
 
 const { table } = buildTable([

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders of the data file look like template strings.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchRedirect } from '../../../lib/redirects/match';
+import { matchRedirect } from '../../../packages/redirects/core/match';
 import { buildTable } from './helpers';
 
 const { table } = buildTable([

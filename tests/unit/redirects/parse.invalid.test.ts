@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders of the data file look like template strings.
 import { expect, test } from 'vitest';
-import { parseRedirects } from '../../../lib/redirects/parse';
+import { parseRedirects } from '../../../packages/redirects/core/parse';
 
 const ENCODE = 'has a character that must be percent-encoded';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parseRecords } from '../../../lib/records/read';
-import { redirects } from '../../../lib/records/redirects';
-import { loadRedirects } from '../../../lib/redirects/load';
-import redirectsPlugin from '../../../plugins/redirects';
+import { parseRecords } from '../../../packages/records/core/read';
+import { redirects } from '../../../features/reference/records/redirects';
+import { loadRedirects } from '../../../packages/redirects/core/load';
+import redirectsPlugin from '../../../packages/redirects/docusaurus';
 
 const DATA = `specification:
   - { from: /core/geoip, to: /ops/geoip/ }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, itemKey, keysOf, readChecks, usesOf, writeChecks } from '../../../lib/releases/checklist';
-import type { Hop, UpgradePlan } from '../../../lib/releases/plan';
-import type { BreakingChange } from '../../../lib/releases/planner-release';
+import { changesOf, itemKey, keysOf, readChecks, usesOf, writeChecks } from '../../../features/releases/core/checklist';
+import type { Hop, UpgradePlan } from '../../../features/releases/core/plan';
+import type { BreakingChange } from '../../../features/releases/core/planner-release';
 
 const change = (title: string, applies: BreakingChange<string>['applies']): BreakingChange<string> => ({
   title,

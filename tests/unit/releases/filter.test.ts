@@ -9,7 +9,7 @@ import {
   NO_FILTER,
   passesFilter,
   readFilter,
-} from '../../../lib/releases/filter';
+} from '../../../features/releases/core/filter';
 
 const YEARS = ['2025', '2024', '2020'];
 const release: ListedRelease = {

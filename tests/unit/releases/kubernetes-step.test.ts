@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kubernetesStep } from '../../../lib/releases/kubernetes-step';
+import { kubernetesStep } from '../../../features/releases/core/kubernetes-step';
 
 const fence = (command: string) => `Do it.\n\n\`\`\`bash\n${command}\n\`\`\``;
 const BACKUP = fence(

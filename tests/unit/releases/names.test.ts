@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { releaseNames } from '../../../lib/releases/names';
+import { releaseNames } from '../../../features/releases/core/names';
 
 it('lists release names newest first', () => {
   const releases = ['2024.12', '0.9', '2025.8', '0.14', '2025.10', '2024.2'].map((version) => ({ version }));

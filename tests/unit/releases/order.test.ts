@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareVersions, newestFirst, parseVersion, releaseOf } from '../../../lib/releases/order';
+import { compareVersions, newestFirst, parseVersion, releaseOf } from '../../../packages/text/order';
 
 describe('parseVersion', () => {
   it('reads releases and patch releases', () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAffected } from '../../../lib/advisories/affects';
-import { compareVersions, releaseOf } from '../../../lib/releases/order';
+import { isAffected } from '../../../features/releases/advisories/affects';
+import { compareVersions, releaseOf } from '../../../packages/text/order';
 import {
   concernsPlatform,
   type PlannerAdvisory,
   planUpgrade,
   type UpgradePlan,
-} from '../../../lib/releases/plan';
-import type { PlannerRelease } from '../../../lib/releases/planner-release';
+} from '../../../features/releases/core/plan';
+import type { PlannerRelease } from '../../../features/releases/core/planner-release';
 
 /** A release whose texts name it; it has the patches 0 to `patches - 1`, less those left out. */
 function release(

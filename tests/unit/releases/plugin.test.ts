@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import { expect, test } from 'vitest';
-import releasesPlugin from '../../../plugins/releases';
+import releasesPlugin from '../../../features/releases/docusaurus/releases';
 
 const HERE = 'https://docs.company';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Hop, UpgradePlan } from '../../../lib/releases/plan';
-import { renderPlan } from '../../../lib/releases/render-plan';
+import type { Hop, UpgradePlan } from '../../../features/releases/core/plan';
+import { renderPlan } from '../../../features/releases/core/render-plan';
 
 const hop: Hop<string> = {
   version: '2025.6',

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withBuildLock } from '../../../scripts/lib/build-lock';
+import { withBuildLock } from '../../../packages/build/node/build-lock';
 
 let folder: string;
 let file: string;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pruneBundlerCache } from '../../../scripts/lib/bundler-cache-fs';
+import { pruneBundlerCache } from '../../../packages/build/node/bundler-cache-fs';
 
 let root: string;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { liftHostFiles, writeHostFiles } from '../../../scripts/finish/write-host-files-fs';
+import { liftHostFiles, writeHostFiles } from '../../../packages/hosts/node/write-host-files-fs';
 import { explainMissingDates } from '../../../scripts/lib/build-history';
 
 const HEAD =

@@ -1,6 +1,6 @@
 import Ajv from 'ajv';
 import { expect, it } from 'vitest';
-import { jsonSchemaOfProtos } from '../../../scripts/schemas/json-schema-of-protos';
+import { jsonSchemaOfProtos } from '../../../tools/check/schemas/json-schema-of-protos';
 
 const files = [
   {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalizeSbom } from '../../../lib/build/normalize-sbom';
+import { normalizeSbom } from '../../../packages/build/core/normalize-sbom';
 
 const made = (serial: string, timestamp: string, folder: string): string =>
   JSON.stringify({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillIn } from '../../../scripts/pictures/objects';
+import { fillIn } from '../../../tools/product/pictures/objects';
 
 describe('what a picture says about objects', () => {
   const made = new Map([['grafana-provider', { pk: 7, name: 'Grafana' }]]);

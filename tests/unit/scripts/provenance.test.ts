@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeProvenance } from '../../../lib/build/provenance';
+import { describeProvenance } from '../../../tools/release/provenance';
 
 it('says what was built from what, in the form that tools for signing read', () => {
   const statement = describeProvenance({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { selectDefinitions, trimSchema } from '../../../scripts/schemas/trim-schema';
+import { selectDefinitions, trimSchema } from '../../../tools/check/schemas/trim-schema';
 
 it('closes objects, keeps fields that are called like keywords, and leaves remarks out', () => {
   const schema = {

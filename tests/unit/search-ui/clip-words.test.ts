@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clipWords } from '../../../src/search/clip-words';
+import { clipWords } from '../../../packages/search/client/clip-words';
 
 test.each([
   ['a short text stays whole', 'One <mark>two</mark> three', 5, 'One <mark>two</mark> three'],

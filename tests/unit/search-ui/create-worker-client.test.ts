@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkerClient, type WorkerLike } from '../../../src/search/create-worker-client';
-import type { WorkerAnswer, WorkerCommand } from '../../../src/search/worker-protocol';
+import { createWorkerClient, type WorkerLike } from '../../../packages/search/client/create-worker-client';
+import type { WorkerAnswer, WorkerCommand } from '../../../packages/search/client/worker-protocol';
 
 class FakeWorker implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { hostCache } from '../../../src/search/host-cache';
+import { hostCache } from '../../../packages/search/client/host-cache';
 
 const host = { url: 'app-1.algolianet.com', accept: 'readWrite' };
 const fresh = async () => ({ status: 'up' });

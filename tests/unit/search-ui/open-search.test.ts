@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSearch } from '../../../plugins/search-index/open-search';
+import { describeSearch } from '../../../packages/search/docusaurus/open-search';
 
 test('browsers are told where to search, with a name of at most 16 letters', () => {
   const xml = describeSearch({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMarked } from '../../../src/search/parse-marked';
+import { parseMarked } from '../../../packages/search/client/parse-marked';
 
 const escapeHtml = (text: string): string =>
   text

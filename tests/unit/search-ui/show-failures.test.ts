@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showFailures } from '../../../src/search/show-failures';
+import { showFailures } from '../../../packages/search/client/show-failures';
 
 type Status = 'idle' | 'loading' | 'stalled' | 'error';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toSitePath } from '../../../src/search/to-site-path';
+import { toSitePath } from '../../../packages/search/client/to-site-path';
 
 const origins = ['https://docs.company', 'http://localhost:3000'];
 

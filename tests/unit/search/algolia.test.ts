@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSearchData, createSearchEngine } from '../../../lib/search';
+import { createSearchData, createSearchEngine } from '../../../packages/search/core';
 import { docSearchRequest, recordsOf } from './helpers';
 
 const pages = Array.from({ length: 30 }, (_, i) => ({

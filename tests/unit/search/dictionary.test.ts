@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createDictionary } from '../../../lib/search/dictionary';
+import { createDictionary } from '../../../packages/search/core/dictionary';
 
 const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 1, maxLength: 7 });
 const terms = fc.uniqueArray(word, { minLength: 1, maxLength: 40 }).map((words) => words.sort());

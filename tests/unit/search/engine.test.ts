@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSearchData, createSearchEngine, makeSynonymTable } from '../../../lib/search';
+import { createSearchData, createSearchEngine, makeSynonymTable } from '../../../packages/search/core';
 import { docSearchRequest, recordsOf, type TestPage } from './helpers';
 
 const PAGES: TestPage[] = [

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { expect, test } from 'vitest';
-import { parseArticle } from '../../../plugins/docs/parse-article';
-import { extractRecords, type PageMeta } from '../../../plugins/search-index/extract-records';
+import { parseArticle } from '../../../packages/pages/docusaurus/parse-article';
+import { extractRecords, type PageMeta } from '../../../packages/search/docusaurus/extract-records';
 
 const meta: PageMeta = { route: '/guide/', sections: ['Installation', 'Setup'], kind: 'guide' };
 const page = (body: string): Element => {

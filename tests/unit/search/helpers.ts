@@ -1,4 +1,4 @@
-import type { HeadingLevel, PageKind, SearchRecord } from '../../../lib/search';
+import type { HeadingLevel, PageKind, SearchRecord } from '../../../packages/search/core';
 
 export interface TestSection {
   heading?: string;

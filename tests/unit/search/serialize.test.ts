@@ -8,7 +8,7 @@ import {
   type HeadingLevel,
   type SearchIndex,
   toPageHeads,
-} from '../../../lib/search';
+} from '../../../packages/search/core';
 import { recordsOf, type TestPage } from './helpers';
 
 const again = (index: SearchIndex): SearchIndex => decodeIndex(encodeIndex(index), toPageHeads(index));

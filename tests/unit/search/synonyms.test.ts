@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseRecords } from '../../../lib/records/read';
-import { searchSynonyms } from '../../../lib/records/search-synonyms';
-import { findPhrases, makeSynonymTable } from '../../../lib/search/synonyms';
+import { parseRecords } from '../../../packages/records/core/read';
+import { searchSynonyms } from '../../../features/reference/records/search-synonyms';
+import { findPhrases, makeSynonymTable } from '../../../packages/search/core/synonyms';
 
 test('`same` works both ways, `from` only one way', () => {
   const table = makeSynonymTable([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tokenize } from '../../../lib/search/tokenize';
+import { tokenize } from '../../../packages/search/core/tokenize';
 
 test.each([
   ['AUTHENTIK_POSTGRESQL__HOST', ['postgresql', 'host', 'postgresql_host']],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { createSearchData, createSearchEngine, decodeWordVectors } from '../../../lib/search';
+import { createSearchData, createSearchEngine, decodeWordVectors } from '../../../packages/search/core';
 import { docSearchRequest, recordsOf } from './helpers';
 
 const bytes = await readFile('data/search-vectors/table.bin');

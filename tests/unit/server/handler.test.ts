@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createHandler } from '../../../server/handler';
-import type { Site, SiteResponse, StaticFile } from '../../../server/types';
+import { createHandler } from '../../../packages/server/handler';
+import type { Site, SiteResponse, StaticFile } from '../../../packages/server/types';
 
 function makeFile(path: string, options: { codings?: readonly ('br' | 'gzip')[] } = {}): StaticFile {
   const form = (coding: 'identity' | 'br' | 'gzip', size: number) => ({

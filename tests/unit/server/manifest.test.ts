@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emitManifest, parseManifest } from '../../../lib/build/manifest';
-import { checkBuild, writeManifest } from '../../../server/manifest-fs';
+import { emitManifest, parseManifest } from '../../../packages/build/core/manifest';
+import { checkBuild, writeManifest } from '../../../packages/build/node/manifest-fs';
 
 let dir: string;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../server/read-config';
+import { readConfig } from '../../../packages/server/read-config';
 
 describe('readConfig', () => {
   it.each<[string[], Record<string, string>, object]>([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseRecords } from '../../../lib/records/read';
-import { sidebar } from '../../../lib/records/sidebar';
-import { findMissingPages } from '../../../lib/site/build-sidebar';
+import { parseRecords } from '../../../packages/records/core/read';
+import { sidebar } from '../../../features/reference/records/sidebar';
+import { findMissingPages } from '../../../src/site/build-sidebar';
 
 const PAGES = ['index', 'sys-mgmt/settings', 'sys-mgmt/brands'];
 const read = (text: string) => parseRecords({ file: 's.yaml', text, schema: sidebar.schema });

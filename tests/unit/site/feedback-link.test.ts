@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedbackLink } from '../../../lib/site/feedback-link';
+import { feedbackLink } from '../../../src/site/feedback-link';
 
 it('begins an issue with the page, its address and the release filled in', () => {
   const link = new URL(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSampleValues } from '../../support/pages/check-sample-values';
+import { checkSampleValues } from '../../../tools/check/pages/check-sample-values';
 
 describe('checkSampleValues', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkShown } from '../../support/pages/check-shown';
+import { checkShown } from '../../../tools/check/pages/check-shown';
 
 const one = { file: 'a.mdx', text: '## Metrics\n\n<Metrics group="server" />\n' };
 const two = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findFences, withoutFences } from '../../../lib/code/find-fences';
-import { findRecordTags } from '../../../lib/records/find-tags';
-import { compareNames, namesInTables, sectionOf } from '../../support/pages/compare-names';
-import { findExpressions } from '../../support/pages/find-expressions';
+import { findFences, withoutFences } from '../../../packages/text/find-fences';
+import { findRecordTags } from '../../../packages/records/core/find-tags';
+import { compareNames, namesInTables, sectionOf } from '../../../tools/check/pages/compare-names';
+import { findExpressions } from '../../../tools/check/pages/find-expressions';
 
 describe('findFences', () => {
   it('reads language, title, text and lines', () => {

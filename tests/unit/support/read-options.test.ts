@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readOptions } from '../../support/configurations/read-options';
+import { readOptions } from '../../../tools/check/configurations/read-options';
 
 const schema = {
   definitions: {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepAnswers, LONGEST_KEPT_BATCH } from '../../../../server/search/keep-answers';
-import type { Search, SearchReply } from '../../../../server/types';
+import { keepAnswers, LONGEST_KEPT_BATCH } from '../../../../packages/server/threads/keep-answers';
+import type { Search, SearchReply } from '../../../../packages/server/types';
 
 const text = (reply: SearchReply): string =>
   reply.kind === 'results' ? new TextDecoder().decode(reply.json) : JSON.stringify(reply);

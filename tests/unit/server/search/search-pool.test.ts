@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openSearchPool, threadsFor } from '../../../../server/search/search-pool';
-import type { SearchReply } from '../../../../server/types';
+import { openSearchPool, threadsFor } from '../../../../packages/server/threads/search-pool';
+import type { SearchReply } from '../../../../packages/server/types';
 
 const pages = { groups: [], url: [], group: [], title: [], kind: [], sections: [], questions: [] };
 const files = { pages, index: new Uint8Array(), content: [] };

@@ -2,15 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { writeSearchFiles } from '../../../../plugins/search-index/search-index-fs';
-import { loadSearch, readSearchFolder, type SearchFiles } from '../../../../server/load-search';
+import { writeSearchFiles } from '../../../../packages/search/docusaurus/search-index-fs';
+import { loadSearch, readSearchFolder, type SearchFiles } from '../../../../packages/server/load-search';
 import {
   MOST_WAITING_QUERIES,
   openSearchThread,
   type SearchThread,
-} from '../../../../server/search/search-thread';
-import { startSearchThread } from '../../../../server/search/start-search-thread';
-import type { SearchReply } from '../../../../server/types';
+} from '../../../../packages/server/threads/search-thread';
+import { startSearchThread } from '../../../../packages/server/threads/start-search-thread';
+import type { SearchReply } from '../../../../packages/server/types';
 import { docSearchRequest, recordsOf } from '../../search/helpers';
 
 const FRAGILE = new URL('./fragile-worker.mjs', import.meta.url);

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useLatePart } from '@identity-docs/ui/use-late-part';
+
+/** Pages that are about one release or one fault: they do not change with releases. */
+const OF_ONE_RELEASE = /\/(?:releases|cves|audits-and-certs)\//;
+
+/** Offers what releases changed of the subject of a page; everything else is loaded on request. */
+export default function ChangedSince({
+  permalink,
+  className,
+}: {
+  permalink: string;
+  className?: string;
+}): ReactNode {
+  const { Part, open, close } = useLatePart(() => import(/* webpackChunkName: "changed-since" */ './Panel'));
+  if (OF_ONE_RELEASE.test(`${permalink}/`)) return null;
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={open}>
+        Changes
+      </button>
+      {Part && <Part permalink={permalink} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Records } from '@identity-docs/reference/records';
+import { findRecordTags } from '@identity-docs/records/core/find-tags';
+import { codes } from '@identity-docs/records/core/markdown';
+import type { Release } from '@identity-docs/releases/records/releases';
+import type { Setting } from '@identity-docs/settings/records/settings';
+import { compareVersions, releaseOf } from '@identity-docs/text/order';
+
+/** What a release did to the subject of a page. */
+export interface PageChange {
+  /** The release that brought it. */
+  release: string;
+  kind: 'new' | 'breaking' | 'setting' | 'api';
+  /** Markdown; links are paths of files below docs/. */
+  text: string;
+}
+
+/** What the changes of a page are found from. */
+export interface ChangeSources {
+  releases: readonly Release[];
+  settings: Records['settings'];
+  formerSettings: Records['formerSettings'];
+  expressions: Records['expressions'];
+  blueprintTags: Records['blueprintTags'];
+  /** What left the API, by release, as `data/facts/api-changes.json` has it. */
+  apiChanges: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+}
+
+/** A page of the documentation. */
+export interface ChangedPage {
+  /** Path below docs/. */
+  file: string;
+  /** The file as it stands. */
+  text: string;
+  /** The release that brought its subject, where the page says so. */
+  since?: string;
+}
+
+const SHOWN = ['Settings', 'Fields', 'ExpressionFunctions', 'BlueprintTags'];
+
+/**
+ * Finds what releases changed of a page's subject: highlights, breaking changes, features and patches that lead to
+ * the page, settings, functions and tags that it describes and their `since`, and fields of its models that left the API.
+ *
+ * @returns the changes, newest release first, breaking ones first within a release
+ */
+export function findChanges(page: ChangedPage, sources: ChangeSources): PageChange[] {
+  const tags = findRecordTags(page.text, SHOWN);
+  const settings = tags
+    .filter(({ name }) => name === 'Settings')
+    .flatMap(({ attributes }) => sources.settings.groups.filter(({ id }) => id === attributes.group))
+    .flatMap((group) => group.settings);
+  const models = tags.flatMap(({ attributes }) => (attributes.model ? [attributes.model] : []));
+  const changes = [
+    ...(page.since
+      ? [
+          {
+            release: releaseOf(page.since),
+            kind: 'new' as const,
+            text: 'What this page is about came with this release.',
+          },
+        ]
+      : []),
+    ...sources.releases.flatMap((release) => changesOfRelease(release, page.file, settings)),
+    ...settingChanges(settings, sources.formerSettings),
+    ...partsSince(page.text),
+    ...recordsSince(tags, sources),
+    ...apiChanges(models, sources.apiChanges),
+  ];
+  const once = [...new Map(changes.map((change) => [`${change.release} ${change.text}`, change])).values()];
+  const weight = ({ kind }: PageChange): number => ['breaking', 'new', 'setting', 'api'].indexOf(kind);
+  return once.sort((a, b) => compareVersions(b.release, a.release) || weight(a) - weight(b));
+}
+
+function changesOfRelease(release: Release, file: string, settings: readonly Setting[]): PageChange[] {
+  const { version } = release;
+  const leadsHere = (...texts: string[]): boolean => texts.some((text) => linksOf(text).includes(file));
+  const names = settings.flatMap(({ env, aliases = [] }) => [env, ...aliases]);
+  const mentions = (text: string): boolean => names.some((name) => text.includes(`\`${name}\``));
+  return [
+    ...release.breaking
+      .filter(
+        ({ title, text, action }) => leadsHere(title, text, action) || mentions(`${title} ${text} ${action}`),
+      )
+      .map(({ title, text }) => change(version, 'breaking', `**${title}.** ${firstParagraph(text)}`)),
+    ...release.highlights
+      .filter(({ page, text }) => page === file || leadsHere(text))
+      .map(({ title, text }) => change(version, 'new', `**${title}.** ${firstParagraph(text)}`)),
+    ...[...release.features, ...release.patches.flatMap(({ notable }) => notable)]
+      .filter((text) => leadsHere(text) || mentions(text))
+      .map((text) => change(version, 'new', firstParagraph(text))),
+  ];
+}
+
+const change = (release: string, kind: PageChange['kind'], text: string): PageChange => ({
+  release,
+  kind,
+  text,
+});
+
+/** The pages that a text of a release leads to; its links are relative to the folder of the releases. */
+function linksOf(markdown: string): string[] {
+  return [...markdown.matchAll(/\]\((\.[^)#]+\.mdx)(?:#[^)]*)?\)/g)].map(([, path = '']) =>
+    decodeURI(new URL(path, 'file:///releases/').pathname.slice(1)),
+  );
+}
+
+/** Links of a release's text as paths below docs/, for a text that stands elsewhere. */
+function firstParagraph(markdown: string): string {
+  const [first = ''] = markdown.trim().split(/\n\s*\n/);
+  return first.replace(/\]\((\.[^)#]+\.mdx)(#[^)]*)?\)/g, (_all, path: string, anchor = '') => {
+    return `](${decodeURI(new URL(path, 'file:///releases/').pathname.slice(1))}${anchor})`;
+  });
+}
+
+function settingChanges(settings: readonly Setting[], former: ChangeSources['formerSettings']): PageChange[] {
+  const shown = new Set(settings.map(({ env }) => env));
+  const added = new Map<string, string[]>();
+  for (const { env, since, status } of settings) {
+    if (since === undefined || status === 'removed') continue;
+    added.set(releaseOf(since), [...(added.get(releaseOf(since)) ?? []), env]);
+  }
+  return [
+    ...[...added].map(([release, names]) =>
+      change(release, 'setting', `New ${names.length === 1 ? 'setting' : 'settings'}: ${codes(names)}.`),
+    ),
+    ...former
+      .filter(({ name, instead = [] }) => shown.has(name) || instead.some((env) => shown.has(env)))
+      .map(({ name, until, instead = [], note }) => {
+        const did = instead.length > 0 ? `is now ${codes(instead)}` : 'is gone';
+        return change(until, 'setting', [`Setting \`${name}\` ${did}.`, note].filter(Boolean).join(' '));
+      }),
+  ];
+}
+
+/** Parts of a page whose heading is followed by a badge. */
+function partsSince(text: string): PageChange[] {
+  const parts = text.matchAll(/^#{2,4} (.+?)(?: \{#[\w-]+\})?\n\s*<Badge since="([\d.]+)" \/>/gm);
+  return [...parts].map(([, title = '', since = '']) => change(releaseOf(since), 'new', `New: ${title}.`));
+}
+
+function recordsSince(tags: ReturnType<typeof findRecordTags>, sources: ChangeSources): PageChange[] {
+  return tags.flatMap(({ name, attributes }) => {
+    if (name === 'ExpressionFunctions') {
+      const group = sources.expressions.groups.find(({ id }) => id === attributes.group);
+      return (group?.functions ?? []).flatMap(({ call, since }) =>
+        since ? [change(releaseOf(since), 'new', `New function \`${call}\`.`)] : [],
+      );
+    }
+    if (name !== 'BlueprintTags') return [];
+    return sources.blueprintTags.tags.flatMap(({ tag, since }) =>
+      since ? [change(releaseOf(since), 'new', `New tag \`${tag}\`.`)] : [],
+    );
+  });
+}
+
+/** The API names a schema after the model, in other case. */
+function apiChanges(models: readonly string[], byRelease: ChangeSources['apiChanges']): PageChange[] {
+  const names = new Set(models.map((model) => model.split('.').at(-1) ?? ''));
+  const isShown = (entry: string): boolean => names.has((entry.split(/[. ]/)[0] ?? '').toLowerCase());
+  return Object.entries(byRelease).flatMap(([release, { fields = [], required = [] }]) => [
+    ...fields
+      .filter(isShown)
+      .map((field) => change(release, 'api', `The API has no field \`${field}\` any more.`)),
+    ...required.filter(isShown).map((field) => change(release, 'api', `The API requires \`${field}\`.`)),
+  ]);
+}

@@ -1,0 +1,28 @@
+import type { Advisory } from '@identity-docs/releases/records/advisories';
+import type { FilledRelease } from '@identity-docs/releases/records/releases';
+import { planUpgrade } from '@identity-docs/releases/core/plan';
+import { renderPlannerRelease, toPlannerReleases } from '@identity-docs/releases/core/planner-release';
+import { renderPlan } from '@identity-docs/releases/core/render-plan';
+import type { Platform } from '@identity-docs/releases/core/steps';
+import { type DocsSource, readData, type ToolAnswer } from './source';
+
+/**
+ * Plans an upgrade, as the page `/releases/upgrade/` does.
+ *
+ * @param options.to the version wanted; the newest release where it is left out
+ * @returns a checklist in Markdown
+ */
+export async function planUpgradeOf(
+  source: DocsSource,
+  { from, to, platform }: { from: string; to?: string | undefined; platform?: Platform | undefined },
+): Promise<ToolAnswer> {
+  const releases = readData<FilledRelease[]>(source, '/data/releases.json');
+  const advisories = readData<Advisory[]>(source, '/data/advisories.json');
+  const charts = readData<Record<string, string>>(source, '/data/charts.json');
+  const known = await Promise.all(
+    toPlannerReleases(releases, charts).map((release) => renderPlannerRelease(release, async (text) => text)),
+  );
+  const result = planUpgrade({ releases: known, advisories, from, to: to ?? known[0]?.version ?? '' });
+  if ('problem' in result) return { problem: result.problem.message };
+  return { text: renderPlan(result.plan, platform ? { platform } : {}) };
+}

@@ -1,0 +1,59 @@
+import { type PageList, suggestPages } from '@identity-docs/search/core/suggest-pages';
+import { type DocsSource, homeOf, readData, type ToolAnswer } from './source';
+
+/** No page has a longer path; near ones are looked for below that only, since it takes time. */
+const MOST_CHARACTERS = 120;
+
+/**
+ * Reads a page as Markdown, or one part of it.
+ *
+ * @param address an address of the site, or a path inside it; what follows `#` selects the part with this anchor
+ */
+export function readPage(source: DocsSource, address: string): ToolAnswer {
+  const home = homeOf(source);
+  const base = new URL(home).pathname.slice(0, -1);
+  const [whole = '', anchor] = address.trim().split('#');
+  const local = whole.startsWith(home)
+    ? `/${whole.slice(home.length)}`
+    : whole.replace(/^https?:\/\/[^/]*/, '');
+  const inside = base !== '' && local.startsWith(`${base}/`) ? local.slice(base.length) : local;
+  const path = `/${inside.replace(/^\/+|(?:index)?\.(?:md|html)$|\?.*$/g, '')}`.replace(/\/*$/, '/');
+  const text = source.read(`${path}index.md`);
+  if (text === undefined) {
+    const near =
+      path.length > MOST_CHARACTERS
+        ? []
+        : suggestPages(path, readData<PageList>(source, '/site-data/pages.json'));
+    const names = near.map(([known, title]) => `- ${title}: ${known}`).join('\n');
+    return { problem: `There is no page ${path}.${names && ` Did you mean:\n\n${names}`}` };
+  }
+  if (!anchor) return { text };
+  const part = cutPart(text, anchor);
+  return part === undefined ? { problem: `The page ${path} has no part #${anchor}.` } : { text: part };
+}
+
+/** The part under a heading, with the parts inside of it. */
+function cutPart(markdown: string, anchor: string): string | undefined {
+  const lines = markdown.split('\n');
+  let isCode = false;
+  let level = 0;
+  const part: string[] = [];
+  for (const line of lines) {
+    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+    const heading = isCode ? null : /^(#{1,6}) (.*)$/.exec(line);
+    if (heading?.[1] && level === 0 && anchorOf(heading[2] ?? '') === anchor) level = heading[1].length;
+    else if (heading?.[1] && level > 0 && heading[1].length <= level) break;
+    if (level > 0) part.push(line);
+  }
+  return level === 0 ? undefined : part.join('\n').trim();
+}
+
+/** The anchor of a heading, as GitHub makes it. */
+function anchorOf(heading: string): string {
+  return heading
+    .replace(/\\(?=[^\w\s])/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_\- ]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+}

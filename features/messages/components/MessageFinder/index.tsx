@@ -1,0 +1,145 @@
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { createMessageFinder, type FoundMessage } from '../../core/find-messages';
+import type { QuotedMessage } from '../../core/quoted-message';
+import { searchTextOf } from '../../core/search-text';
+import { useSiteData } from '@identity-docs/ui/use-site-data';
+import { MAX_QUERY_LENGTH } from '@identity-docs/search/client/constants';
+import forms from '@identity-docs/ui/forms.page.module.css';
+import styles from './page.module.css';
+
+/**
+ * Takes lines of a log and leads to the pages that explain the messages in them. The list of messages is fetched once
+ * something is pasted; what is pasted stays in the browser. The field keeps its own text, since something may be
+ * pasted before the scripts are there.
+ */
+export default function MessageFinder(): ReactNode {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [pasted, setPasted] = useState('');
+  const read = (): void => setPasted(field.current?.value.trim() ?? '');
+
+  // An early reader has pasted before this was here.
+  useEffect(read, []);
+
+  return (
+    <div className={styles.finder} data-search-exclude>
+      <form
+        className={`${forms.form} ${styles.form}`}
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className={forms.field}>
+          <label htmlFor={id}>Message or lines of a log</label>
+          <textarea
+            ref={field}
+            id={id}
+            className={`${forms.input} ${styles.field}`}
+            rows={4}
+            spellCheck={false}
+            placeholder={'server-1  | {"event": "…", "level": "warning", "logger": "…"}'}
+            aria-describedby={`${id}note`}
+            onInput={read}
+          />
+        </div>
+        <p id={`${id}note`} className={styles.note}>
+          What you paste stays in your browser.
+        </p>
+      </form>
+      {pasted !== '' && <Answer pasted={pasted} />}
+    </div>
+  );
+}
+
+function Answer({ pasted }: { pasted: string }): ReactNode {
+  const { result, retry } = useSiteData<QuotedMessage[]>('/site-data/messages.json');
+  const find = useMemo(
+    () => (result.status === 'ready' ? createMessageFinder(result.data) : undefined),
+    [result],
+  );
+  const found = useMemo(() => find?.(pasted) ?? [], [find, pasted]);
+  if (result.status === 'failed') {
+    return (
+      <div role="alert">
+        <p>The list of messages could not be loaded.</p>
+        <button type="button" className="button button--secondary" onClick={retry}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p role="status" className={styles.status}>
+        {find === undefined && 'Loading the list of messages …'}
+        {find !== undefined && found.length > 0 && describeCount(found)}
+        {find !== undefined && found.length === 0 && <NothingFound pasted={pasted} />}
+      </p>
+      {found.length > 0 && (
+        <ul className={styles.list}>
+          {found.map((one) => (
+            <FoundItem key={one.quoted.url} found={one} hasLines={pasted.includes('\n')} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function describeCount(found: readonly FoundMessage[]): string {
+  return found.length === 1
+    ? 'One place explains this:'
+    : `${found.length} places explain this, the closest first:`;
+}
+
+function NothingFound({ pasted }: { pasted: string }): ReactNode {
+  const query = searchTextOf(pasted, MAX_QUERY_LENGTH);
+  return (
+    <>
+      No page quotes this message. Paste the line with the error itself, or{' '}
+      {query === '' ? (
+        <Link to="/search/">search all pages</Link>
+      ) : (
+        <Link to={`/search/?${new URLSearchParams({ q: query })}`}>search all pages for “{query}”</Link>
+      )}
+      . Lines of level <code>info</code> are about things that went well.
+    </>
+  );
+}
+
+function FoundItem({ found, hasLines }: { found: FoundMessage; hasLines: boolean }): ReactNode {
+  const { message, url, page, section, says, by, where } = found.quoted;
+  return (
+    <li>
+      <Link to={useBaseUrl(url)} className={styles.place}>
+        {page}
+        {section !== page && ` › ${section}`}
+      </Link>
+      <p>
+        <code>{message}</code>
+        {by && <span className={styles.line}> written by {by}</span>}
+        {where && <span className={styles.line}> {where}</span>}
+        {hasLines && <span className={styles.line}> line {found.line}</span>}
+      </p>
+      {says.length > 0 && (
+        <dl className={styles.says}>
+          {says.map(([name, text]) => (
+            <Fragment key={name}>
+              {name !== '' && <dt>{name}</dt>}
+              <dd>
+                <CodeMarked text={text} />
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+/** A text with code between backticks. */
+function CodeMarked({ text }: { text: string }): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
+  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { namedOnce, prose } from '@identity-docs/records/core/fields';
+import { fileKind } from '@identity-docs/records/core/kind';
+
+/** Where a message is seen, as a reader would say it. */
+const PLACES = {
+  page: 'on a page in the browser',
+  form: 'in a form',
+  api: 'in an answer of the API',
+  client: 'in the application that connects',
+  event: 'in an event',
+  task: 'in System Tasks',
+  'server-log': "in the server's log",
+  'worker-log': "in the worker's log",
+  'outpost-log': "in the outpost's log",
+  console: "in the browser's console",
+  terminal: 'in the terminal',
+} as const;
+
+type Place = keyof typeof PLACES;
+
+const entry = z
+  .strictObject({
+    /** As the page quotes it. */
+    message: z.string('must be a message; put it into quotes'),
+    /** File and line that write it: of the product's source, or of a package below the folder that holds it. */
+    in: z
+      .string()
+      .regex(/^[^\s:]+:\d+$/, 'must be a file and a line, such as authentik/core/api/users.py:120')
+      .optional(),
+    /** What stands there, where that is neither the message nor its longest part between values. */
+    text: z.string().min(1).optional(),
+    shows: z
+      .array(z.enum(Object.keys(PLACES) as [Place, ...Place[]]))
+      .min(1)
+      .optional(),
+    level: z.enum(['debug', 'info', 'warning', 'error', 'critical']).optional(),
+    /** What was done on a running product so that it came. */
+    provoked: prose.optional(),
+    /** Why nobody could. */
+    unprovoked: prose.optional(),
+  })
+  .refine((one) => (one.provoked === undefined) !== (one.unprovoked === undefined), {
+    message: 'must say how it was provoked, or why not (unprovoked)',
+  })
+  .refine(({ provoked, shows }) => provoked === undefined || shows, 'was provoked, so it shows somewhere');
+
+/** What is known of a message that pages quote. */
+export type MessageRecord = z.infer<typeof entry>;
+
+/** Groups of messages that are no other program's. */
+const OWN: ReadonlySet<string> = new Set(['authentik', 'samples']);
+
+/** Messages by the program that writes them. */
+export const messages = fileKind({
+  id: 'messages',
+  path: 'data/messages.yaml',
+  about: 'messages that pages quote, by program: where they come from, show, and how they were provoked',
+  schema: z
+    .record(z.string(), z.array(entry).min(1))
+    .superRefine(
+      namedOnce((groups) =>
+        Object.entries(groups).flatMap(([program, entries]) =>
+          entries.map(({ message }, at) => ({ name: message, path: [program, at, 'message'] })),
+        ),
+      ),
+    ),
+});
+
+/**
+ * Looks up who writes a message and where it is seen.
+ *
+ * @param groups messages by program
+ * @returns a function that names the program, where it is not authentik itself, and the places in words
+ */
+export function openMessages(
+  groups: Readonly<Record<string, readonly MessageRecord[]>>,
+): (message: string) => { by?: string; where?: string } {
+  const known = new Map(
+    Object.entries(groups).flatMap(([program, entries]) =>
+      entries.map(({ message, shows = [], level }): [string, { by?: string; where?: string }] => {
+        const places = shows.map((place) => PLACES[place]).join(' or ');
+        return [
+          message,
+          {
+            ...(OWN.has(program) ? {} : { by: program }),
+            ...(places === '' ? {} : { where: level ? `${places}, level ${level}` : places }),
+          },
+        ];
+      }),
+    ),
+  );
+  return (message) => known.get(message) ?? {};
+}
+
+/**
+ * The part of a message that its source has word by word: what stands between values, or what the record says.
+ *
+ * @returns without white space around it
+ */
+export function literalOf({ message, text }: Pick<MessageRecord, 'message' | 'text'>): string {
+  if (text !== undefined) return text;
+  const parts = message.split(/…|\.\.\.|'[^']*'|"[^"]*"|\d+/).map((part) => part.trim());
+  return parts.sort((a, b) => b.length - a.length)[0] ?? message;
+}
+
+/**
+ * Counts what is known of messages.
+ *
+ * @returns one line: how many came on a running product, and how many others stand in its source or nowhere here
+ */
+export function describeMessages(groups: Readonly<Record<string, readonly MessageRecord[]>>): string {
+  const all = Object.values(groups).flat();
+  const provoked = all.filter((one) => one.provoked !== undefined);
+  const read = all.filter((one) => one.unprovoked !== undefined && one.in !== undefined);
+  return `messages ${all.length}: provoked ${provoked.length}, read in the source only ${read.length}, by others or not found ${all.length - provoked.length - read.length}`;
+}

@@ -1,0 +1,89 @@
+import Link from '@docusaurus/Link';
+import { useHistory, useLocation } from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Heading from '@theme/Heading';
+import type { Props } from '@theme/NotFound/Content';
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from '@identity-docs/ui/SearchField/page.module.css';
+import { MAX_QUERY_LENGTH, PLACEHOLDER } from '@identity-docs/search/client/constants';
+import { useSearchConfig } from '@identity-docs/search/client/use-search-config';
+import { findWayOn, type WayOn } from '.';
+
+/**
+ * What a reader sees at an address without a page. An old address that was followed within the site (where
+ * no server redirects) is looked up in the redirect table and leads on to the page's new place. For any other
+ * the pages with the closest addresses are offered, and a search for its words.
+ */
+export default function NotFoundContent({ className }: Props): ReactNode {
+  const { baseUrl } = useDocusaurusContext().siteConfig;
+  const { searchPath } = useSearchConfig();
+  const { pathname, search } = useLocation();
+  const history = useHistory();
+  const field = useRef<HTMLInputElement>(null);
+  const [wayOn, setWayOn] = useState<WayOn>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    setWayOn(undefined);
+    findWayOn({ baseUrl, pathname, search }).then(
+      (found) => {
+        if (!isCurrent) return;
+        if (found.target?.startsWith('/')) history.replace(found.target);
+        else if (found.target !== undefined) window.location.replace(found.target);
+        else setWayOn(found);
+        if (field.current?.value === '') field.current.value = found.words;
+      },
+      (error: unknown) => console.warn('No way on could be looked for.', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [baseUrl, pathname, search, history]);
+
+  return (
+    <main className={clsx('container margin-vert--xl', className)} data-eager>
+      <div className="row">
+        <div className="col col--6 col--offset-3 theme-doc-markdown markdown">
+          <Heading as="h1">There is no page here</Heading>
+          <p>
+            The address may be old or mistyped. Begin at the <Link to="/">home page</Link>, the{' '}
+            <Link to="/install-config/configuration/">configuration reference</Link> or the{' '}
+            <Link to="/releases/">release notes</Link>, or search:
+          </p>
+          <search>
+            <form className={styles.form} action={searchPath}>
+              <input
+                ref={field}
+                type="search"
+                name="q"
+                aria-label={PLACEHOLDER}
+                placeholder={PLACEHOLDER}
+                maxLength={MAX_QUERY_LENGTH}
+              />
+              <button type="submit" className="button button--primary button--sm">
+                Search
+              </button>
+            </form>
+          </search>
+          <div role="status">
+            {wayOn && wayOn.pages.length > 0 && (
+              <>
+                <p>Pages that you may mean:</p>
+                <ul>
+                  {wayOn.pages.map(([path, title]) => (
+                    <li key={path}>
+                      <Link to={path}>{title}</Link>
+                      <br />
+                      <small>{path}</small>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Shown } from '../../records';
+import { shownRecords } from '../../records/pages';
+import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
+import { proofsPath } from '@identity-docs/samples/verification/proofs-fs';
+
+/**
+ * Writes for each page what stands for the records that it shows, for the proofs of its samples and for its last reading, where that is not what an earlier build wrote.
+ *
+ * @param options.docsDir folder of the pages
+ * @param options.stampsDir folder for these files, each named after its page
+ */
+export function writeStamps(options: { docsDir: string; stampsDir: string; records: Shown }): void {
+  const { docsDir, stampsDir, records } = options;
+  const siteDir = dirname(docsDir);
+  for (const name of listDocFiles(docsDir)) {
+    const shown = shownRecords(readFileSync(join(docsDir, name), 'utf8'), records);
+    const proofs = join(siteDir, proofsPath(name));
+    const proven = existsSync(proofs) ? readFileSync(proofs, 'utf8') : '';
+    const review = JSON.stringify(records.reviews[name] ?? null);
+    const stamp = createHash('sha256').update(shown).update(proven).update(review).digest('hex');
+    const file = join(stampsDir, name);
+    if (existsSync(file) && readFileSync(file, 'utf8') === stamp) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, stamp);
+  }
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { frontMatterSchema } from '@identity-docs/pages/core/front-matter';
+import { KINDS, TAGS } from '.';
+import type { Kind } from '@identity-docs/records/core/kind';
+
+/** Folder of the JSON Schemas, below the site. */
+const SCHEMAS = 'data/.schemas';
+/** The kinds that people write; the others are made from the product. */
+const WRITTEN = KINDS.filter(({ path }) => !path.endsWith('.json'));
+const TABLE = /^(.*Made by "npm run records" from lib\/records\..*\n)[\s\S]*?(^.*End of what is made\..*)$/m;
+/** The guides that hold the table of kinds, each between two comments. */
+export const GUIDES = ['contributing/records.md', 'docs/developer-docs/docs/writing-documentation/index.mdx'];
+
+/**
+ * Makes the files that follow from the kinds of records: schemas with which editors complete and check records while
+ * one types, the settings that name them, snippets for pages, and the table of kinds and tags in the guides.
+ *
+ * @param guides the present texts of the guides, by path
+ * @returns texts by path below the site
+ * @throws Error where a guide has no place for the table
+ */
+export function makeEditorFiles(guides: Readonly<Record<string, string>>): Record<string, string> {
+  const withTable = Object.entries(guides).map(([path, text]) => {
+    if (!TABLE.test(text)) throw new Error(`${path} lacks the comments around the table of records.`);
+    return [path, text.replace(TABLE, (_all, start, end) => `${start}\n${tableOfKinds()}\n\n${end}`)];
+  });
+  return {
+    ...Object.fromEntries(withTable),
+    '.vscode/settings.json': json({
+      'yaml.schemas': Object.fromEntries(WRITTEN.map((kind) => [schemaFile(kind), filesOf(kind)])),
+    }),
+    '.vscode/pages.code-snippets': json(makeSnippets()),
+    ...Object.fromEntries(WRITTEN.map((kind) => [schemaFile(kind), json(jsonSchema(kind))])),
+  };
+}
+
+/** What pages are made of besides prose: each key of the front matter, and each tag. */
+function makeSnippets(): object {
+  const scope = 'mdx,markdown';
+  const { properties = {} } = z.toJSONSchema(frontMatterSchema, {
+    target: 'draft-7',
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  const keys = Object.entries(properties).map(([key, schema]) => {
+    const { enum: choices, type } = schema as { enum?: string[]; type?: string };
+    const value = choices ? `\${1|${choices.join(',')}|}` : type === 'array' ? '[$1]' : '$1';
+    return [`${key}:`, { scope, prefix: key, body: `${key}: ${value}` }];
+  });
+  const tags = Object.entries(TAGS).map(([name, { example, kind }]) => {
+    let place = 0;
+    const body = example.replace(/="[^"]*"/g, () => `="$${++place}"`);
+    return [`<${name}>`, { scope, prefix: `<${name}`, body, description: kind.about }];
+  });
+  return Object.fromEntries([...keys, ...tags]);
+}
+
+const schemaFile = ({ id }: Pick<Kind, 'id'>): string => `${SCHEMAS}/${id}.json`;
+const filesOf = ({ path }: Pick<Kind, 'path'>): string => (path.endsWith('/') ? `${path}*.yaml` : path);
+
+function jsonSchema({ schema, about: title }: Pick<Kind, 'schema' | 'about'>): object {
+  return { title, ...z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) };
+}
+
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+function tableOfKinds(): string {
+  const rows = KINDS.map(({ path, about, named, tags = {} }) => {
+    const one = named ?? Object.values(tags).find((tag) => tag.one)?.one;
+    const examples = Object.values(tags).map(({ example }) => `\`${example}\``);
+    const file = path.endsWith('/') ? `${path}<${one}>.yaml` : path;
+    const holds = about.charAt(0).toUpperCase() + about.slice(1);
+    return `| \`${file}\` | ${examples.join(', ') || 'none'} | ${holds} |`;
+  });
+  return ['| File | Tags | Holds |', '|---|---|---|', ...rows].join('\n');
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { cellText, groupId, namedOnce, namesAt, since } from '@identity-docs/records/core/fields';
+import { fileKind } from '@identity-docs/records/core/kind';
+import { codes, groupOf, table } from '@identity-docs/records/core/markdown';
+
+const call = z.string().regex(/^[a-z]\w*(?:\(.*\))?$/, 'must be a name, or a name with its arguments');
+const callable = z.strictObject({ call, returns: cellText, since: since.optional(), text: cellText });
+
+const [functions, attributes] = [namesAt('groups[].functions[].call'), namesAt('user[].names[]')];
+
+const schema = z
+  .strictObject({
+    groups: z.array(z.strictObject({ id: groupId, functions: z.array(callable).min(1) })),
+    user: z.array(z.strictObject({ names: z.array(call).min(1), type: cellText, text: cellText })),
+  })
+  .superRefine(namedOnce(functions, attributes));
+
+/** Names that expressions may use. */
+export const expressions = fileKind({
+  id: 'expressions',
+  path: 'data/expressions.yaml',
+  about: 'functions of expressions, attributes of users in them',
+  schema,
+  tags: {
+    ExpressionFunctions: {
+      example: '<ExpressionFunctions group="users" />',
+      render: ({ expressions }: { expressions: z.infer<typeof schema> }, attributes) =>
+        table(
+          ['Name', 'Returns', 'What it does'],
+          groupOf(expressions, attributes).functions.map(({ call, returns, since, text }) => [
+            `${codes([call])}${since ? ` <Badge since="${since}" />` : ''}`,
+            returns,
+            text,
+          ]),
+        ),
+    },
+    UserAttributes: {
+      example: '<UserAttributes />',
+      render: ({ expressions }) =>
+        table(
+          ['Attribute', 'Type', 'Contains'],
+          expressions.user.map(({ names, type, text }) => [codes(names), type, text]),
+        ),
+    },
+  },
+  complete: [
+    { what: 'function', facts: 'expressions.json', names: 'globals', entries: functions },
+    {
+      what: 'attribute of a user',
+      facts: 'expressions.json',
+      names: 'userAttributes',
+      entries: attributes,
+      // Of Django's user model or with arguments, which the facts do not list.
+      also: ['pk', 'is_superuser', 'last_login', 'app_entitlements', 'app_entitlements_attributes'],
+    },
+  ],
+});

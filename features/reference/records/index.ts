@@ -1,0 +1,96 @@
+import { advisories } from '@identity-docs/releases/records/advisories';
+import { blueprintTags } from './blueprint-tags';
+import { charts } from '@identity-docs/releases/records/charts';
+import { events } from './events';
+import { expressions } from './expressions';
+import { fieldReleases } from '@identity-docs/settings/records/field-releases';
+import { formerSettings } from '@identity-docs/settings/records/former-settings';
+import { forms } from '@identity-docs/settings/records/forms';
+import type { Conflict, Kind, Tag } from '@identity-docs/records/core/kind';
+import { markedTerms } from './marked-terms';
+import { messages } from '@identity-docs/messages/records/messages';
+import { metrics } from './metrics';
+import { modelFields, models } from '@identity-docs/settings/records/models';
+import { permissions } from './permissions';
+import { pictureSizes, pictures } from './pictures';
+import { redirects } from './redirects';
+import { releases } from '@identity-docs/releases/records/releases';
+import { reviews } from './reviews';
+import { sampleValues } from './sample-values';
+import { searchSynonyms } from './search-synonyms';
+import { settings } from '@identity-docs/settings/records/settings';
+import { sidebar } from './sidebar';
+import { tasks } from './tasks';
+import { terms } from './terms';
+import { upgradeSteps } from '@identity-docs/releases/records/upgrade-steps';
+import { walks } from './walks';
+
+/** All kinds of records. A new one is a file of this folder and a line here. */
+const all = [
+  settings,
+  formerSettings,
+  models,
+  modelFields,
+  fieldReleases,
+  forms,
+  terms,
+  markedTerms,
+  releases,
+  upgradeSteps,
+  charts,
+  advisories,
+  events,
+  metrics,
+  tasks,
+  permissions,
+  blueprintTags,
+  expressions,
+  pictures,
+  pictureSizes,
+  sampleValues,
+  sidebar,
+  redirects,
+  searchSynonyms,
+  reviews,
+  messages,
+  walks,
+] as const;
+
+type AnyKind = (typeof all)[number];
+
+/** The id of a kind. */
+export type KindId = AnyKind['id'];
+
+/** The records of all kinds, by kind. */
+export type Records = {
+  readonly [Id in KindId]: ReturnType<Extract<AnyKind, { id: Id }>['collect']>;
+};
+
+/** What tags are rendered from: the records, and what they show of pages. */
+export interface Shown extends Records {
+  /** Titles of the pages that records lead to, by path below docs/. */
+  pageTitles: Readonly<Record<string, string>>;
+}
+
+/** Every kind, in the order in which contributing/records.md lists them. */
+export const KINDS: readonly Kind<KindId, unknown, unknown, Shown>[] = all;
+
+/** Every tag that shows records, by name, with its kind. */
+export const TAGS: Readonly<Record<string, Tag<Shown> & { kind: (typeof KINDS)[number] }>> =
+  Object.fromEntries(
+    KINDS.flatMap((kind) =>
+      Object.entries(kind.tags ?? {}).map(([name, tag]) => [name, { ...tag, kind }] as const),
+    ),
+  );
+
+/** What is wrong between the records of different kinds. */
+export function findConflicts(records: Records): (Conflict & { kind: (typeof KINDS)[number] })[] {
+  return KINDS.flatMap((kind) =>
+    (kind.conflicts?.({ ...records, pageTitles: {} }) ?? []).map((conflict) => ({ ...conflict, kind })),
+  );
+}
+
+/** The pages whose titles records show, as paths below docs/. */
+export function pagesInRecords({ releases }: Records): string[] {
+  return [...new Set(releases.flatMap(({ highlights }) => highlights.flatMap(({ page }) => page ?? [])))];
+}

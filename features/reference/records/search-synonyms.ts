@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { normalizePhrase } from '@identity-docs/search/core/tokenize';
+import { fileKind } from '@identity-docs/records/core/kind';
+
+const phrase = z
+  .string('must be a phrase; put what YAML reads as a number or as yes or no into quotes')
+  .refine((text) => normalizePhrase(text) !== '', 'must have a letter or a digit');
+
+/** What readers call things, for the search; its head explains the two forms. */
+export const searchSynonyms = fileKind({
+  id: 'searchSynonyms',
+  path: 'data/search-synonyms.yaml',
+  about: 'words that mean the same to the search',
+  schema: z.array(
+    z
+      .strictObject({
+        same: z.array(phrase).min(2, 'must have two or more phrases').optional(),
+        from: z.array(phrase).min(1).optional(),
+        to: z.array(phrase).min(1).optional(),
+      })
+      .refine(
+        ({ same, from, to }) => (same ? !from && !to : from && to),
+        'must be { same: [two or more phrases] } or { from: [phrases], to: [phrases] }',
+      ),
+  ),
+});

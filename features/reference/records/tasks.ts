@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { cellText, codeName, groupId, namedOnce, namesAt } from '@identity-docs/records/core/fields';
+import { fileKind } from '@identity-docs/records/core/kind';
+import { codes, groupOf, table } from '@identity-docs/records/core/markdown';
+
+/** Schedules of the product by form. The times in angle brackets are the same at every run of an installation. */
+const FORMS: readonly (readonly [RegExp, (step: number) => string])[] = [
+  [/^\d+-59\/(\d+) \* \* \* \*$/, (minutes) => `Every ${minutes} minutes`],
+  [/^<minute> \* \* \* \*$/, () => 'Hourly'],
+  [/^<minute> \*\/(\d+) \* \* \*$/, (hours) => (hours === 24 ? 'Daily' : `Every ${hours} hours`)],
+  [/^<minute> <hour> \* \* \*$/, () => 'Daily'],
+  [/^<minute> <hour> \* \* <day>$/, () => 'Weekly'],
+];
+
+/**
+ * Says in words how often a schedule runs: `<minute> *\/4 * * *` is "Every 4 hours".
+ *
+ * @param crontab minute, hour, day of the month, month and day of the week; `<minute>`, `<hour>` and `<day>` stand
+ *   for times that differ between installations
+ * @throws Error for a form that no schedule of the product has
+ */
+export function describeCrontab(crontab: string): string {
+  for (const [form, describe] of FORMS) {
+    const match = form.exec(crontab);
+    if (match) return describe(Number(match[1]));
+  }
+  throw new Error(`"${crontab}" is a form of schedule without words: correct it, or add the form`);
+}
+
+const crontab = z.string().superRefine((text, context) => {
+  try {
+    describeCrontab(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+});
+
+const task = z
+  .strictObject({
+    name: codeName,
+    module: z.string().regex(/^authentik(?:\.\w+)+$/, 'must be a module such as authentik.core.tasks'),
+    crontab: crontab.optional(),
+    also: z.enum(['start', 'saved'], 'must be start or saved').optional(),
+    text: cellText,
+  })
+  .refine((value) => value.also === undefined || value.crontab !== undefined, {
+    path: ['also'],
+    message: 'belongs to a schedule: add the crontab or remove it',
+  });
+
+const [entries, statuses] = [
+  namesAt('groups[].tasks[].name', ['module', 'crontab']),
+  namesAt('statuses[].values[]'),
+];
+
+const schema = z
+  .strictObject({
+    statuses: z.array(z.strictObject({ label: cellText, values: z.array(codeName).min(1), text: cellText })),
+    groups: z.array(
+      z
+        .strictObject({ id: groupId, tasks: z.array(task).min(1) })
+        .refine(({ tasks }) => new Set(tasks.map((value) => value.crontab === undefined)).size === 1, {
+          path: ['tasks'],
+          message: 'mix schedules with tasks that have none: put them into groups of their own',
+        }),
+    ),
+  })
+  .superRefine(namedOnce(entries, statuses));
+
+/** What runs in the background. */
+export const tasks = fileKind({
+  id: 'tasks',
+  path: 'data/tasks.yaml',
+  about: 'background tasks, and what becomes of them',
+  schema,
+  tags: {
+    Tasks: {
+      example: '<Tasks group="schedules" />',
+      render: ({ tasks }: { tasks: z.infer<typeof schema> }, attributes) =>
+        taskTable(groupOf(tasks, attributes).tasks),
+    },
+    TaskStatuses: {
+      example: '<TaskStatuses />',
+      render: ({ tasks }) =>
+        table(
+          ['Status', 'Value in the API', 'Means'],
+          tasks.statuses.map(({ label, values, text }) => [label, codes(values), text]),
+        ),
+    },
+  },
+  complete: [
+    { what: 'task', facts: 'tasks.json', names: 'tasks', entries },
+    { what: 'task status', facts: 'tasks.json', names: 'statuses', entries: statuses },
+  ],
+});
+
+const ALSO = { start: ', at start', saved: ', when saved' } as const;
+
+/** Schedules with how often they run, other tasks with what creates them. */
+function taskTable(tasks: readonly z.infer<typeof task>[]): string {
+  const isScheduled = tasks.some(({ crontab }) => crontab !== undefined);
+  return table(
+    isScheduled ? ['Task', 'Runs', 'Does'] : ['Task', 'Created when'],
+    tasks.map(({ name, module, crontab, also, text }) => [
+      `${codes([name])} in ${codes([module])}`,
+      ...(crontab ? [`${describeCrontab(crontab)}${also ? ALSO[also] : ''}`] : []),
+      text,
+    ]),
+  );
+}

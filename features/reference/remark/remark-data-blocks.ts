@@ -1,0 +1,77 @@
+import { dirname, join, relative } from 'node:path';
+import type { Root, RootContent } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type { Plugin, Processor } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { type Shown, TAGS } from '../records';
+import { RECORD_TABLE } from '@identity-docs/pages/rehype/rehype-tables';
+
+/** Components that records render to, and where pages import them from; pages that show none do not load them. */
+const OF_PAGES: Readonly<Record<string, string>> = {
+  ProductPicture: '@site/src/components/ProductPicture',
+  Setting: '@site/src/components/Setting',
+};
+
+export interface DataBlocksOptions {
+  docsDir: string;
+  /** The records as they are now. */
+  records: () => Shown;
+}
+
+/**
+ * Makes a remark plugin. The records are bound to it rather than given as its options, because Docusaurus
+ * ships the options of every plugin to the browser as a part of the site's configuration.
+ *
+ * In a page, a tag such as `<Settings group="redis" />` is replaced by the Markdown that its records
+ * render to, before headings and links are looked at, so that its headings are in the table of contents,
+ * its links are checked and its text is searched like any other. Its tables are marked for `rehype-tables.ts`: a row
+ * of them is one record, and its first cell names it.
+ *
+ * @throws (as a message on the file, with its line) where a tag names a record that does not exist
+ */
+export default function dataBlocks(options: DataBlocksOptions): Plugin<[], Root> {
+  return function remarkDataBlocks(this: Processor) {
+    return (root: Root, file: VFile): void => {
+      const parts = new Set<string>();
+      visit(root, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
+        const tag = TAGS[node.name ?? ''];
+        if (tag === undefined || index === undefined || parent === undefined) return;
+        try {
+          const tree = this.parse(tag.render(options.records(), attributesOf(node))) as Root;
+          visit(tree, (child) => {
+            delete child.position;
+            if (child.type === 'table') child.data = { hProperties: { [RECORD_TABLE]: true } };
+            if (child.type === 'mdxJsxFlowElement' && child.name && child.name in OF_PAGES)
+              parts.add(child.name);
+            if (child.type === 'link') child.url = fromPage(child.url, file.path, options.docsDir);
+          });
+          parent.children.splice(index, 1, ...(tree.children as RootContent[]));
+          return index + tree.children.length;
+        } catch (error) {
+          file.fail(`<${node.name}>: ${(error as Error).message}`, node.position);
+        }
+      });
+      for (const name of parts) {
+        const { children } = this.parse(`import ${name} from '${OF_PAGES[name]}';`) as Root;
+        root.children.unshift(...children);
+      }
+    };
+  };
+}
+
+function attributesOf(node: MdxJsxFlowElement): Record<string, string> {
+  const entries = node.attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+      ? [[attribute.name, attribute.value]]
+      : [],
+  );
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** Records name pages by their path below docs/; a page's links are relative to the page. */
+function fromPage(url: string, page: string, docsDir: string): string {
+  if (!/^(?![a-z]+:|[/#.]).+\.mdx?(?:[?#].*)?$/i.test(url)) return url;
+  const path = relative(dirname(page), join(docsDir, url));
+  return path.startsWith('.') ? path : `./${path}`;
+}

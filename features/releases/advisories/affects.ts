@@ -1,0 +1,42 @@
+import { compareVersions, parseVersion } from '@identity-docs/text/order';
+
+/** Versions from `introduced` (from the first one, where it is absent) up to but not including `fixed`. */
+export interface AffectedRange {
+  introduced?: string | undefined;
+  fixed: string;
+}
+
+/**
+ * Says whether an advisory concerns a version.
+ *
+ * @param advisory anything with the ranges of an advisory
+ * @param version a patch release (`2025.4.3`); a release without patch number stands for its first one (`2025.6` for `2025.6.0`)
+ * @throws RangeError where `version` is not a version name
+ */
+export function isAffected(
+  advisory: { readonly affected: readonly AffectedRange[] },
+  version: string,
+): boolean {
+  const patch = firstPatch(version);
+  return advisory.affected.some(
+    ({ introduced, fixed }) =>
+      (introduced === undefined || compareVersions(patch, introduced) >= 0) &&
+      compareVersions(patch, fixed) < 0,
+  );
+}
+
+/**
+ * Returns the oldest of the fixed versions that is not older than `version`: the smallest upgrade that helps.
+ * Undefined where there is none.
+ *
+ * @throws RangeError where a version is not a version name
+ */
+export function nearestFix(fixedVersions: readonly string[], version: string): string | undefined {
+  const patch = firstPatch(version);
+  return [...fixedVersions].sort(compareVersions).find((fixed) => compareVersions(fixed, patch) >= 0);
+}
+
+function firstPatch(version: string): string {
+  const parsed = parseVersion(version);
+  return parsed && parsed.patch === undefined ? `${version}.0` : version;
+}

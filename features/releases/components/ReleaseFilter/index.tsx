@@ -1,0 +1,131 @@
+import Link from '@docusaurus/Link';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { describeCount, isActive, type ListFilter, NO_FILTER } from '../../core/filter';
+import forms from '@identity-docs/ui/forms.page.module.css';
+import { fillForm, readFilter } from './form';
+import styles from './page.module.css';
+import { readRows, showRows } from './rows';
+import { useAddressFilter } from './use-address-filter';
+
+interface Props {
+  /** The years that there are, newest first, with spaces between them. */
+  years: string;
+  /** How many releases there are. */
+  total: string;
+  /** The list: a section with `data-year` for each year, and in it an element with `data-release` for each release. */
+  children: ReactNode;
+}
+
+/**
+ * Filters the list of releases that it encloses. The list is complete without it: rows are only hidden. The fields
+ * keep their own state, so that what is typed before the scripts are there counts.
+ */
+export default function ReleaseFilter({ years: yearNames, total, children }: Props): ReactNode {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const years = useMemo(() => yearNames.split(' '), [yearNames]);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [count, setCount] = useState(Number(total));
+
+  const show = (next: ListFilter): void => {
+    if (!form.current || !list.current) return;
+    fillForm(form.current, next);
+    setFilter(next);
+    setCount(showRows(list.current, readRows(list.current), next));
+  };
+  const address = useAddressFilter(years, (next, hash) => {
+    show(next);
+    // A link to a year that is hidden asks for the whole list.
+    const target = document.getElementById(hash.slice(1));
+    if (!target?.closest('[hidden]')) return;
+    choose(NO_FILTER);
+    target.scrollIntoView();
+  });
+  const choose = (next: ListFilter): void => {
+    show(next);
+    address.write(next);
+  };
+  const chooseFromForm = (): void => {
+    if (form.current) choose(readFilter(form.current));
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the address and an early reader ask for
+  useEffect(() => {
+    if (!form.current) return;
+    const typed = readFilter(form.current);
+    if (isActive(typed)) choose(typed);
+    else show(address.read());
+  }, []);
+
+  return (
+    <div className={styles.list} ref={list} data-eager-query>
+      <nav className={styles.years} aria-label="Years" data-search-exclude>
+        {years.map((year) => (
+          <a key={year} href={`#${year}`}>
+            {year}
+          </a>
+        ))}
+      </nav>
+      <form
+        ref={form}
+        className={`${forms.form} ${styles.filter}`}
+        aria-label="Filter the releases"
+        autoComplete="off"
+        data-search-exclude
+        onInput={chooseFromForm}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className={forms.field}>
+          <label htmlFor={`${id}q`}>Search</label>
+          <input
+            id={`${id}q`}
+            className={forms.input}
+            type="search"
+            name="q"
+            placeholder="SCIM, 2024.6.2, CVE-2024…"
+            aria-describedby={`${id}count`}
+          />
+        </div>
+        <div className={forms.field}>
+          <label htmlFor={`${id}year`}>Year</label>
+          <select id={`${id}year`} className={forms.input} name="year">
+            <option value="">Every year</option>
+            {years.map((year) => (
+              <option key={year}>{year}</option>
+            ))}
+          </select>
+        </div>
+        <label className={forms.option}>
+          <input type="checkbox" name="breaking" className={forms.checkbox} />
+          With breaking changes only
+        </label>
+        <div className={styles.result}>
+          <p id={`${id}count`} role="status">
+            {describeCount(count, Number(total))}
+            {count === 0 && (
+              <>
+                {' '}
+                Every word has to occur in the same release. Use fewer words, choose another year, or{' '}
+                <Link to={`/search/?q=${encodeURIComponent(filter.query)}`}>search all pages</Link>.
+              </>
+            )}
+          </p>
+          {isActive(filter) && (
+            <button
+              type="button"
+              className="button button--secondary"
+              onClick={() => {
+                choose(NO_FILTER);
+                form.current?.querySelector('input')?.focus();
+              }}
+            >
+              Show all
+            </button>
+          )}
+        </div>
+      </form>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import type { RichText } from '../../core/rich-text';
+import Badge from '@identity-docs/ui/Badge';
+import { Lead } from './RichText';
+
+interface Props {
+  advisory: { id: string; title: RichText; severity?: string | undefined };
+  /** What else is said about it. */
+  children?: ReactNode;
+}
+
+/** An advisory as an item of a list, with the way to its page. */
+export function AdvisoryItem({ advisory, children }: Props): ReactNode {
+  const { id, title, severity } = advisory;
+  return (
+    <li>
+      <Link to={`/security/cves/${id}/`}>{id}</Link> <Badge severity={severity ?? 'not rated'} />{' '}
+      <Lead text={title} />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { RichPart, RichText } from '../../core/rich-text';
+import CodeBlock from '../../../../src/theme/CodeBlock';
+
+/** The first paragraph of a text as a phrase, to stand in a label or behind other words. */
+export function Lead({ text }: { text: RichText }): ReactNode {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from our own records at build time
+  return <span dangerouslySetInnerHTML={{ __html: text.lead }} />;
+}
+
+/** What follows the first paragraph of a text. */
+export function More({ parts }: { parts: readonly RichPart[] }): ReactNode {
+  return parts.map((part, index) =>
+    typeof part === 'string' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from our own records at build time
+      <div key={index} dangerouslySetInnerHTML={{ __html: part }} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
+      <CodeBlock key={index} html={part.code} language={part.language} title={part.title} />
+    ),
+  );
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import type { FormerSetting } from './records/former-settings';
+import type { Setting, Settings } from './records/settings';
+
+/** Where all settings are described, inside the site. */
+export const SETTINGS_PAGE = '/install-config/configuration/';
+
+/** Schema of `/data/settings.json`. */
+export const openSettings = z.object({
+  release: z.string().describe('The release that the settings are those of'),
+  settings: z.array(
+    z.object({
+      name: z.string().describe('The variable; N stands for the index of a read replica'),
+      key: z.string().describe('Path in the YAML file; the variable where there is no YAML form'),
+      aliases: z.array(z.string()).optional().describe('Variables read for the same thing'),
+      group: z.string(),
+      type: z.string(),
+      choices: z.array(z.string()).optional(),
+      default: z.string().nullable(),
+      readBy: z.array(z.string()).describe('Processes of authentik; empty where it is none of them'),
+      since: z.string().optional().describe('First release that has it'),
+      status: z.enum(['deprecated', 'removed', 'internal']).optional(),
+      description: z.string().describe('Markdown; links are complete addresses'),
+      path: z.string().describe('Address of the entry, inside the site'),
+    }),
+  ),
+  formerNames: z.array(
+    z.object({
+      name: z.string(),
+      until: z.string().describe('Release that removed or renamed it'),
+      instead: z.array(z.string()).describe('Variables that took over'),
+      stillRead: z.boolean(),
+      note: z.string().optional(),
+    }),
+  ),
+});
+
+/** The settings of the product, for programs. */
+export type OpenSettings = z.infer<typeof openSettings>;
+
+/** A setting, for programs. */
+export type OpenSetting = OpenSettings['settings'][number];
+
+/** Makes the content of `/data/settings.json`. */
+export function toOpenSettings(options: {
+  release: string;
+  settings: Settings;
+  formerSettings: readonly FormerSetting[];
+}): OpenSettings {
+  const { release, settings, formerSettings } = options;
+  return {
+    release,
+    settings: settings.groups.flatMap(({ id, settings: rows }) => rows.map((row) => toOpen(row, id))),
+    formerNames: formerSettings.map(({ name, until, instead = [], read = false, note }) => ({
+      name,
+      until,
+      instead,
+      stillRead: read,
+      ...(note !== undefined && { note }),
+    })),
+  };
+}
+
+function toOpen(
+  { env, key, aliases, type, choices, applies = [], ...rest }: Setting,
+  group: string,
+): OpenSetting {
+  return {
+    name: env,
+    key,
+    ...(aliases && { aliases }),
+    group,
+    type,
+    ...(choices && { choices }),
+    default: rest.default,
+    readBy: applies,
+    ...(rest.since !== undefined && { since: rest.since }),
+    ...(rest.status && { status: rest.status }),
+    description: rest.text,
+    path: `${SETTINGS_PAGE}#${env.toLowerCase()}`,
+  };
+}

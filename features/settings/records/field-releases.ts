@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { since } from '@identity-docs/records/core/fields';
+import { fileKind } from '@identity-docs/records/core/kind';
+
+/** The releases that brought fields to models that existed before; `scripts/facts/field-releases.ts` finds them. */
+export const fieldReleases = fileKind({
+  id: 'fieldReleases',
+  path: 'data/facts/field-releases.json',
+  about: 'the releases that brought fields to models that existed before',
+  /** By model and field. */
+  schema: z.record(z.string(), z.record(z.string(), since)),
+});

@@ -1,0 +1,238 @@
+import * as z from 'zod';
+import { entryList, sinceBadge } from '@identity-docs/records/core/entries';
+import type { fieldReleases as fieldReleaseKind } from './field-releases';
+import { markdown } from '@identity-docs/records/core/fields';
+import { type FormField, type forms as formKind, ownPreset } from './forms';
+import { type Attributes, fileKind, folderKind } from '@identity-docs/records/core/kind';
+import { codes, findRecord } from '@identity-docs/records/core/markdown';
+
+const field = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  type: z.string(),
+  /** The model that a reference points at. */
+  to: z.string().optional(),
+  choices: z.array(z.union([z.string(), z.number()])).optional(),
+  default: z.unknown().optional(),
+});
+
+const facts = z.strictObject({ fields: z.array(field) });
+
+/** One field of a model that a user can set, as the product's blueprint schema and models state it. */
+export type ModelField = z.infer<typeof field>;
+
+type ModelFacts = Record<string, z.infer<typeof facts>>;
+
+/** What each field does, as Markdown, by model and field. */
+type Models = Record<string, Record<string, string>>;
+
+interface Sources {
+  models: Models;
+  modelFields: ModelFacts;
+  forms: z.infer<typeof formKind.schema>;
+  fieldReleases: z.infer<typeof fieldReleaseKind.schema>;
+}
+
+/** The fields of all models, as the product states them. */
+export const modelFields = fileKind({
+  id: 'modelFields',
+  path: 'data/model-fields.json',
+  about: 'the fields of models, as the product states them',
+  schema: z.record(z.string(), facts),
+});
+
+/** What the fields of models do. */
+export const models = folderKind({
+  id: 'models',
+  path: 'data/models/',
+  about:
+    'what each field of a model does; types and defaults are those of `data/model-fields.json`. `only="name timeout"` and `except="…"` select fields, `groups="3"` shows the groups of the form under headings of that level',
+  schema: z.record(z.string(), markdown),
+  collect: (files): Models => files,
+  tags: {
+    Fields: {
+      example: '<Fields model="authentik_stages_email.emailstage" />',
+      one: 'model',
+      render: (records: Sources, attributes) => renderFields(records, attributes),
+      // Readers look for a setting by its name in the API as well.
+      words: (records, attributes) =>
+        Object.fromEntries(
+          chosenFields(records, attributes).map(({ name }) => [
+            anchorOf(attributes.model ?? '', name),
+            [name],
+          ]),
+        ),
+    },
+  },
+  conflicts: ({ models, modelFields }: Pick<Sources, 'models' | 'modelFields'>) =>
+    Object.entries(models).flatMap(([model, effects]) => {
+      const file = `data/models/${model}.yaml`;
+      const facts = modelFields[model];
+      if (facts === undefined)
+        return [{ file, path: [], message: 'is named after no model of data/model-fields.json' }];
+      const names = facts.fields.map(({ name }) => name);
+      return [
+        ...Object.keys(effects)
+          .filter((name) => !names.includes(name))
+          .map((name) => ({
+            file,
+            path: [name],
+            message: `is no field of ${model}: correct it or remove it`,
+          })),
+        ...names
+          .filter((name) => effects[name] === undefined)
+          .map((name) => ({ file, path: [name], message: 'is not described: say what it does' })),
+      ];
+    }),
+});
+
+/**
+ * Renders the settings of a model as entries: every field that can be set, with its label in the form, name, type,
+ * default, the release that brought it to the model, and effect. Where a new form holds something else than the API's
+ * default, both are shown. The anchor of a field is `<model>.<field>`, which no heading can have: the slug of a heading has no dot.
+ *
+ * @param attributes `model`: the model's id; `only` or `except`: field names, separated by spaces; `groups`: the level
+ *   of headings for the groups of the form, in whose order the fields then stand
+ * @throws Error where the model is not described, a name is none of its fields, or the level is none
+ */
+export function renderFields(sources: Sources, attributes: Attributes): string {
+  const { models, modelFields, forms, fieldReleases } = sources;
+  const fields = chosenFields({ models, modelFields }, attributes);
+  const model = attributes.model ?? '';
+  const shown = new Map(forms.forms[model]?.fields.map((field) => [field.name, field]));
+  const list = (some: readonly ModelField[]) =>
+    entryList(
+      some.map((field) => {
+        const inForm = shown.get(field.name);
+        return {
+          id: anchorOf(model, field.name),
+          label: capitalized(inForm?.label ?? field.label),
+          facts: [
+            code(field.name),
+            typeText(field),
+            bothDefaults(field, inForm),
+            sinceBadge(fieldReleases[model]?.[field.name]),
+          ],
+          text: models[model]?.[field.name] ?? '',
+        };
+      }),
+    );
+  if (attributes.groups === undefined) return list(fields);
+  if (!/^[2-5]$/.test(attributes.groups)) throw new Error('groups is the level of their headings, 2 to 5');
+  const marks = '#'.repeat(Number(attributes.groups));
+  return groupsOf(fields, [...shown.values()])
+    .map(({ name, fields: some }) =>
+      name === ''
+        ? list(some)
+        : `${marks} ${name} \\{#${anchorOf(model, name.toLowerCase().replace(/[^a-z0-9]+/g, '-'))}}\n\n${list(some)}`,
+    )
+    .join('\n\n');
+}
+
+/** The anchor of a field, or of a group of them. */
+function anchorOf(model: string, name: string): string {
+  return `${model.replace(/^.*\./, '')}.${name}`;
+}
+
+/** Fields in the order of the form, by its groups; those that a new form does not show come last. */
+function groupsOf(
+  fields: readonly ModelField[],
+  form: readonly FormField[],
+): { name: string; fields: ModelField[] }[] {
+  const groups = new Map<string, ModelField[]>([['', []]]);
+  const add = (name: string, field: ModelField) => groups.set(name, [...(groups.get(name) ?? []), field]);
+  for (const { name, group = '' } of form) {
+    const field = fields.find((one) => one.name === name);
+    if (field) add(group.trim(), field);
+  }
+  for (const field of fields) if (!form.some(({ name }) => name === field.name)) add(NOT_SHOWN, field);
+  return [...groups]
+    .map(([name, some]) => ({ name, fields: some }))
+    .filter(({ fields: some }) => some.length > 0);
+}
+
+/** The group of the fields that a form shows later or never. */
+const NOT_SHOWN = 'Not in a new form';
+
+function chosenFields(
+  { models, modelFields }: Pick<Sources, 'models' | 'modelFields'>,
+  attributes: Attributes,
+): ModelField[] {
+  const model = findRecord({
+    records: Object.keys(models),
+    attributes,
+    attribute: 'model',
+    nameOf: (name) => name,
+  });
+  const all = modelFields[model]?.fields ?? [];
+  const only = fieldNames(all, attributes, 'only');
+  const except = fieldNames(all, attributes, 'except');
+  return all.filter(({ name }) => (only.length === 0 || only.includes(name)) && !except.includes(name));
+}
+
+function fieldNames(
+  fields: readonly ModelField[],
+  attributes: Attributes,
+  attribute: 'only' | 'except',
+): string[] {
+  const names = attributes[attribute]?.split(/\s+/).filter(Boolean) ?? [];
+  const known = fields.map(({ name }) => name);
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    throw new Error(
+      `${attribute}: ${name} is no field of ${attributes.model}; separate names by spaces, there are ${known.join(', ')}`,
+    );
+  }
+  return names;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** More choices than this are a list of their own, not a cell. */
+const MOST_CHOICES = 20;
+
+function typeText(field: ModelField): string {
+  if (field.choices && field.choices.length > MOST_CHOICES) {
+    return `one of ${field.choices.length} values, such as \`${field.choices[0]}\``;
+  }
+  if (field.choices) return `one of ${codes(field.choices.map(String))}`;
+  if (field.type === 'reference') return `one ${readable(field.to)}`;
+  if (field.type === 'references') return `list of ${readable(field.to)}`;
+  return field.type;
+}
+
+/** PropertyMapping -> property mapping */
+function readable(model: string | undefined): string {
+  return (model ?? 'object').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
+/** The default of the API, and what a new form holds where that differs. */
+function bothDefaults(field: ModelField, shown: FormField | undefined): string {
+  const text = defaultText(field);
+  const own = ownPreset(shown?.preset, field.default);
+  if (own === undefined) return text ? `default ${text}` : shown?.required ? 'required' : 'no default';
+  const proposed = `${own.values.map(code).join(', ')}${own.more > 0 ? ` and ${own.more} more` : ''}`;
+  return `${text ? `default ${text}` : 'no default'}, in a new form ${proposed}`;
+}
+
+function defaultText(field: ModelField): string {
+  const value = field.default;
+  if (value === undefined || value === null) return '';
+  if (value === '') return 'empty';
+  if (typeof value === 'object') {
+    if ('callable' in value) return 'generated';
+    const text = JSON.stringify(value);
+    return text === '[]' || text === '{}' ? 'empty' : code(text);
+  }
+  return code(String(value));
+}
+
+/** Inline code of any text: the fence is longer than the longest run of backticks in it (CommonMark 6.1). */
+function code(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const padding = longest > 0 ? ' ' : '';
+  return `${fence}${padding}${text}${padding}${fence}`;
+}

@@ -1,9 +1,0 @@
-import { newestFirst } from './order';
-
-/**
- * Returns the names of all releases, newest first: the content of `/releases.gen.json`.
- * Throws a RangeError where a version is not one.
- */
-export function releaseNames(releases: readonly { version: string }[]): string[] {
-  return newestFirst(releases).map((release) => release.version);
-}

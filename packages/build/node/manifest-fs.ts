@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BuildManifest,
+  emitManifest,
+  type FileMark,
+  MANIFEST_FILE,
+  parseManifest,
+} from '../core/manifest';
+
+/** Files that are read at the same time: enough to keep the disk busy, few enough for any limit of open files. */
+const AT_ONCE = 32;
+
+/** What is wrong with a folder that should hold a finished build, in a sentence for whoever runs the command. */
+export class IncompleteBuildError extends Error {
+  constructor(dir: string, reason: string) {
+    super(`"${dir}" is not a finished build: ${reason}. Build the site again with: npm run build`);
+  }
+}
+
+/** Size and hash of a file's content. */
+export function markOf(bytes: Uint8Array): FileMark {
+  return [bytes.length, createHash('sha256').update(bytes).digest('base64url')];
+}
+
+/** Runs a task for each item, some at a time; the first failure is thrown. */
+export async function forEachOf<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of queue) await task(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/**
+ * Reads the manifest of a build.
+ *
+ * @param dir folder of the build
+ * @returns undefined where the folder has none
+ * @throws IncompleteBuildError where it cannot be read
+ */
+export async function readManifest(dir: string): Promise<BuildManifest | undefined> {
+  let text: string;
+  try {
+    text = await readFile(join(dir, MANIFEST_FILE), 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+  try {
+    return parseManifest(text);
+  } catch {
+    throw new IncompleteBuildError(dir, `its ${MANIFEST_FILE} is damaged or of another version`);
+  }
+}
+
+/**
+ * Writes the manifest of a build, the last file of all.
+ *
+ * @param options.paths every file of the build, with a leading slash
+ */
+export async function writeManifest(options: {
+  dir: string;
+  inputs: string;
+  baseUrl: string;
+  paths: readonly string[];
+}): Promise<void> {
+  const { dir, inputs, baseUrl, paths } = options;
+  const files: Record<string, FileMark> = {};
+  await forEachOf(
+    paths.filter((path) => path !== `/${MANIFEST_FILE}`),
+    async (path) => {
+      files[path] = markOf(await readFile(join(dir, path)));
+    },
+  );
+  await writeFile(join(dir, MANIFEST_FILE), emitManifest({ inputs, baseUrl, files }));
+}
+
+/** Takes a build's claim to be finished away, before anything else in its folder changes. */
+export async function removeManifest(dir: string): Promise<void> {
+  await rm(join(dir, MANIFEST_FILE), { force: true });
+}
+
+/**
+ * Reads a file of a build and compares it with the manifest.
+ *
+ * @throws IncompleteBuildError where it is missing or has another content
+ */
+export async function readListedFile(dir: string, path: string, manifest: BuildManifest): Promise<Buffer> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(join(dir, path));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new IncompleteBuildError(dir, `${path} is missing`);
+  }
+  const [size, hash] = manifest.files[path] ?? [];
+  const found = markOf(bytes);
+  if (found[0] !== size)
+    throw new IncompleteBuildError(dir, `${path} has ${found[0]} bytes instead of ${size}`);
+  if (found[1] !== hash) throw new IncompleteBuildError(dir, `${path} is not what the build wrote`);
+  return bytes;
+}
+
+/**
+ * Checks every file of a build.
+ *
+ * @returns its manifest
+ * @throws IncompleteBuildError where there is none, or a file differs from it
+ */
+export async function checkBuild(dir: string): Promise<BuildManifest> {
+  const manifest = await readManifest(dir);
+  if (manifest === undefined) throw new IncompleteBuildError(dir, `it has no ${MANIFEST_FILE}`);
+  await forEachOf(Object.keys(manifest.files), async (path) => {
+    await readListedFile(dir, path, manifest);
+  });
+  return manifest;
+}

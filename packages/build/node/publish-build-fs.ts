@@ -1,0 +1,67 @@
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MANIFEST_FILE } from '../core/manifest';
+import { exists, followLink, nextOf, previousOf } from './build-place-fs';
+import { removeManifest } from './manifest-fs';
+
+/** Why a folder cannot be renamed although its files can be written: a mount point, another disk, a foreign parent. */
+const NOT_MOVABLE = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS', 'EINVAL']);
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+
+/**
+ * Puts a finished build in the place of the last one, by renaming: whoever looks finds one or the other, whole. Between
+ * the two renames there is neither, for microseconds; a process that ends just then is made up for by `recoverBuild`.
+ *
+ * A link is followed. A folder that cannot be renamed, such as a mount point, is emptied and filled; its manifest goes
+ * first and comes last, so that half of it is never taken for a build.
+ *
+ * @param fresh folder of the finished build; it is gone afterwards
+ * @param target where the build belongs
+ */
+export async function publishBuild(fresh: string, target: string): Promise<void> {
+  const place = await followLink(target);
+  try {
+    await stage(fresh, nextOf(place));
+    await rm(previousOf(place), { recursive: true, force: true });
+    if (await exists(place)) await rename(place, previousOf(place));
+    await rename(nextOf(place), place);
+  } catch (error) {
+    if (!NOT_MOVABLE.has(codeOf(error))) throw error;
+    await refill((await exists(nextOf(place))) ? nextOf(place) : fresh, place);
+  }
+  await rm(previousOf(place), { recursive: true, force: true });
+}
+
+/** Brings the finished build beside its place, which may be on another disk. */
+async function stage(fresh: string, next: string): Promise<void> {
+  await rm(next, { recursive: true, force: true });
+  try {
+    await rename(fresh, next);
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error;
+    await cp(fresh, next, { recursive: true });
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+/** The old files stay until the new ones are on the same disk, so that a full one loses nothing. */
+async function refill(fresh: string, place: string): Promise<void> {
+  const inside = nextOf(join(place, '.build'));
+  await rm(inside, { recursive: true, force: true });
+  await cp(fresh, inside, { recursive: true });
+  await removeManifest(place);
+  for (const name of await readdir(place)) {
+    if (join(place, name) !== inside) await rm(join(place, name), { recursive: true, force: true });
+  }
+  const names = (await readdir(inside)).filter((name) => name !== MANIFEST_FILE);
+  for (const name of [...names, MANIFEST_FILE]) await rename(join(inside, name), join(place, name));
+  await rm(inside, { recursive: true, force: true });
+  await rm(fresh, { recursive: true, force: true });
+}
+
+/** Makes an empty folder for a build in the making, in place of what an interrupted one left. */
+export async function emptyFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+}

@@ -1,0 +1,26 @@
+import type { Root } from 'hast';
+import type { VFile } from 'vfile';
+import type { FrontMatter } from '@identity-docs/pages/core/front-matter';
+
+/** Fields that only the build and the search read, and those that the page reads elsewhere. */
+const SPENT: readonly (keyof FrontMatter | 'last_update')[] = [
+  'title',
+  'description',
+  'tags',
+  'availability',
+  'since',
+  'questions',
+  'sampleValues',
+  'last_update',
+];
+
+/**
+ * Rehype plugin, to run last: what remains of the front matter goes into the page's script, so that fields without a
+ * reader there are taken out of it.
+ */
+export default function rehypeSpendFrontMatter() {
+  return (_root: Root, file: VFile): void => {
+    const frontMatter = file.data.frontMatter as Record<string, unknown> | undefined;
+    for (const field of SPENT) delete frontMatter?.[field];
+  };
+}

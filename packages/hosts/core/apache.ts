@@ -1,0 +1,89 @@
+import { IMMUTABLE } from '../http/cache-policy';
+import type { HeadersData } from '../http/headers-data';
+import type { HeaderMap } from '../http/security-headers';
+import type { RedirectTable } from '@identity-docs/redirects/core/types';
+import { HASHED, headersByKind, PICTURE, SUBRESOURCE } from './kinds';
+import { listRedirectRules } from './redirect-rules';
+
+const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+const setHeaders = (headers: HeaderMap, indent = '  '): string[] =>
+  Object.entries(headers).map(([name, value]) => `${indent}Header always set ${name} ${quote(value)}`);
+
+/** Headers that files of a kind do not have, as lines. */
+function differ(all: HeaderMap, own: HeaderMap, pattern: string): string[] {
+  const gone = Object.keys(all).filter((name) => own[name] === undefined);
+  const other = Object.fromEntries(Object.entries(own).filter(([name, value]) => all[name] !== value));
+  return [
+    `  <FilesMatch "${pattern}">`,
+    ...gone.map((name) => `    Header always unset ${name}`),
+    ...setHeaders(other, '    '),
+    '  </FilesMatch>',
+  ];
+}
+
+/**
+ * Writes the site's `.htaccess` for Apache httpd: redirects, headers, the not-found page, compression. It is read with
+ * each request, so that a new build needs no restart; the folder needs `AllowOverride FileInfo Indexes Options`.
+ */
+export function emitHtaccess(options: { table: RedirectTable; headers: HeadersData }): string {
+  const { table, headers } = options;
+  const { '*': all, baseUrl, paths, immutable } = headers;
+  const { subresource, svg } = headersByKind(all);
+  // The request line is what the client sent: Apache's own variables are decoded.
+  const redirects = listRedirectRules(table).flatMap(({ pattern, to, fragment }) => [
+    `  RewriteCond %{THE_REQUEST} "^[A-Z]+ ${pattern.replace(/\$$/, '(?=[? ])').replaceAll('"', '\\"')}"`,
+    `  RewriteRule ^ ${quote(`${to.replace('$rest', '%1')}${fragment}`)} [R=301,L,NE]`,
+  ]);
+  return [
+    '# Written by the build, for Apache httpd.',
+    `ErrorDocument 404 ${baseUrl}404.html`,
+    'DirectoryIndex index.html',
+    'Options -Indexes',
+    'AddDefaultCharset utf-8',
+    'AddType application/atom+xml .atom',
+    'AddType text/markdown .md',
+    'AddType text/javascript .js .mjs',
+    'AddCharset utf-8 .atom .css .js .json .md .mjs .svg .txt .xml',
+    '<IfModule mod_rewrite.c>',
+    '  RewriteEngine On',
+    ...redirects,
+    '  RewriteCond %{THE_REQUEST} "^[A-Z]+ (/(?:[^/\\\\\\\\? ][^\\\\\\\\? ]*/)?)index\\.html(?=[? ])"',
+    '  RewriteRule ^ %1 [R=301,L,NE]',
+    // The not-found page has no address of its own; Apache itself shows it, after another request.
+    '  RewriteCond %{ENV:REDIRECT_STATUS} ^$',
+    `  RewriteCond %{THE_REQUEST} "^[A-Z]+ ${baseUrl}404\\.html(?=[? ])"`,
+    '  RewriteRule ^ - [R=404,L]',
+    '  RewriteRule "(?:^|/)(?:\\.(?!well-known/)|_headers$|_redirects$|vercel\\.json$)" - [R=404,L]',
+    // Whoever names Markdown gets it; Apache does not weigh it against other types here.
+    '  RewriteCond %{HTTP_ACCEPT} "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))" [NC]',
+    '  RewriteCond %{REQUEST_FILENAME}index.md -f',
+    '  RewriteRule "(?:^|/)$" "%{REQUEST_URI}index.md" [END]',
+    '</IfModule>',
+    '<IfModule mod_deflate.c>',
+    '  AddOutputFilterByType DEFLATE text/html text/css text/javascript text/plain text/markdown application/json application/xml application/atom+xml image/svg+xml',
+    '</IfModule>',
+    '<IfModule mod_headers.c>',
+    ...setHeaders({ ...all, 'cache-control': 'no-cache' }),
+    '  <FilesMatch "^index\\.(?:html|md)$">',
+    '    Header merge vary Accept',
+    '  </FilesMatch>',
+    ...differ(all, subresource, `(?i)^(?!.*worker).*${SUBRESOURCE}$`),
+    ...differ(all, svg, '\\.svg$'),
+    `  <FilesMatch "${PICTURE}$">`,
+    '    Header always set cache-control "public, max-age=3600"',
+    '  </FilesMatch>',
+    ...immutable.flatMap((folder) => [
+      `  <If "%{REQUEST_URI} =~ m#^${baseUrl.slice(0, -1)}${folder}${HASHED}$#">`,
+      `    Header always set cache-control ${quote(IMMUTABLE)}`,
+      '  </If>',
+    ]),
+    ...Object.entries(paths).flatMap(([path, more]) => [
+      `  <If "%{REQUEST_URI} == '${baseUrl.slice(0, -1)}${path}'">`,
+      ...setHeaders(more, '    '),
+      '  </If>',
+    ]),
+    '</IfModule>',
+    '',
+  ].join('\n');
+}

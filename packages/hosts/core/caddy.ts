@@ -1,0 +1,117 @@
+import { IMMUTABLE } from '../http/cache-policy';
+import type { HeadersData } from '../http/headers-data';
+import type { HeaderMap } from '../http/security-headers';
+import type { RedirectTable } from '@identity-docs/redirects/core/types';
+import { HASHED, PICTURE, SUBRESOURCE, splitHeaders, WORKER } from './kinds';
+import { listRedirectRules, patternInGo, UNSAFE_IN_GO } from './redirect-rules';
+
+/** Backticks leave everything within them as it is. */
+const quote = (text: string): string => `\`${text}\``;
+/** What a group of a row's expression has matched. */
+const group = (name: string): string => `\${${name}}`;
+const indent = (lines: readonly string[]): string[] => lines.map((line) => `\t${line}`);
+/** Rows of a map: an expression for the address as it was sent, and a value for each of the variables. */
+const map = (to: string, rows: readonly (readonly [pattern: string, ...to: string[]])[]): string[] => [
+  `map {http.request.orig_uri} ${to} {`,
+  ...indent(rows.map(([pattern, ...texts]) => [quote(`~^${pattern}`), ...texts.map(quote)].join(' '))),
+  `\tdefault${' ``'.repeat(to.split(' ').length)}`,
+  '}',
+];
+const header = (matcher: string, headers: HeaderMap): string[] => [
+  `header ${matcher} {`,
+  ...indent(Object.entries(headers).map(([name, value]) => `${name} ${quote(value)}`)),
+  '}',
+];
+/** A type that not every system knows, for files that are there. */
+const typed = (extension: string, type: string): string[] => [
+  `@docs_${extension} {`,
+  `\tpath *.${extension}`,
+  '\tfile',
+  '}',
+  `header @docs_${extension} content-type ${quote(`${type}; charset=utf-8`)}`,
+];
+
+/**
+ * Writes what a site needs within its block of a Caddyfile, beside `root`: redirects, headers, the not-found page,
+ * compressed files.
+ */
+export function emitCaddyfile(options: { table: RedirectTable; headers: HeadersData }): string {
+  const { table, headers } = options;
+  const { '*': all, baseUrl, paths, immutable } = headers;
+  const base = baseUrl.slice(0, -1);
+  const { shared, page, svg } = splitHeaders(all);
+  const redirects = listRedirectRules(table).map(
+    ({ pattern, to, fragment }) =>
+      [
+        patternInGo(pattern).replace(/\$$/, '(?:[?].*)?$'),
+        to.replace('$rest', group('rest')),
+        fragment,
+      ] as const,
+  );
+  return [
+    '# Written by the build, for the block of a site in a Caddyfile.',
+    'route {',
+    ...indent([
+      // The address as it was sent. Braces would be placeholders of Caddy elsewhere, so none is handed on.
+      ...map('{docs_path}', [['(/[^/\\\\?{}][^?{}]*)', group('1')]]),
+      ...map('{docs_query}', [['[^?]*(\\?[^{}]+)$', group('1')]]),
+      ...map('{docs_location} {docs_fragment}', [
+        [`(?:${UNSAFE_IN_GO}|[^?]*[{}])`, '', ''],
+        ...redirects,
+        ['(/(?:[^/\\\\?][^\\\\?]*/)?)index\\.html(?:[?].*)?$', group('1'), ''],
+      ]),
+      '@docs_moved not vars {docs_location} ``',
+      'redir @docs_moved {docs_location}{docs_query}{docs_fragment} 301',
+      '@docs_folder {',
+      '\tnot path */',
+      '\tnot vars {docs_path} ``',
+      '\tfile {path}/index.html',
+      '}',
+      'redir @docs_folder {docs_path}/{docs_query} 301',
+      '# Tables for other hosts, and what is hidden. The not-found page has no address of its own.',
+      '@docs_hidden {',
+      `\tpath_regexp ${quote('/(?:\\.|_headers$|_redirects$|vercel\\.json$)')}`,
+      '\tnot path /.well-known/*',
+      '}',
+      'error @docs_hidden 404',
+      `error ${baseUrl}404.html 404`,
+      '# Whoever names Markdown gets it; Caddy does not weigh it against other types.',
+      '@docs_either {',
+      '\tpath */',
+      '\tfile {path}index.md',
+      '}',
+      'header @docs_either +vary Accept',
+      '@docs_markdown {',
+      '\tpath */',
+      '\tfile {path}index.md',
+      `\theader_regexp accept ${quote('(?i)text/markdown')}`,
+      `\tnot header_regexp accept ${quote('(?i)text/markdown\\s*;\\s*q=0(?:\\.0*)?(?:,|$)')}`,
+      '}',
+      'rewrite @docs_markdown {path}index.md',
+      ...header('', { ...shared, 'cache-control': 'no-cache' }),
+      'header -server',
+      `@docs_page not path_regexp ${quote(`(?:${SUBRESOURCE}|\\.svg)$`)}`,
+      ...header('@docs_page', page),
+      `@docs_worker path_regexp ${quote(`(?i)${WORKER}$`)}`,
+      ...header('@docs_worker', page),
+      `@docs_drawing path_regexp ${quote('\\.svg$')}`,
+      ...header('@docs_drawing', svg),
+      `@docs_picture path_regexp ${quote(`${PICTURE}$`)}`,
+      ...header('@docs_picture', { 'cache-control': 'public, max-age=3600' }),
+      `@docs_hashed path_regexp ${quote(`^${base}(?:${immutable.join('|')})${HASHED}$`)}`,
+      ...header('@docs_hashed', { 'cache-control': IMMUTABLE }),
+      ...Object.entries(paths).flatMap(([path, more]) => header(base + path, more)),
+      ...typed('md', 'text/markdown'),
+      ...typed('atom', 'application/atom+xml'),
+      'file_server {',
+      '\tdisable_canonical_uris',
+      '\tprecompressed br gzip',
+      '}',
+    ]),
+    '}',
+    'handle_errors {',
+    ...indent([...header('', { ...shared, ...page }), `rewrite * ${baseUrl}404.html`, 'file_server']),
+    '}',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,123 @@
+import { IMMUTABLE } from '../http/cache-policy';
+import type { HeadersData } from '../http/headers-data';
+import type { RedirectTable } from '@identity-docs/redirects/core/types';
+import { HASHED, headersByKind, PICTURE, SUBRESOURCE, WORKER } from './kinds';
+import { listRedirectRules } from './redirect-rules';
+
+/** Within quotes nginx reads two backslashes as one, and leaves a single one before most characters. */
+const quote = (text: string): string => `"${text.replaceAll('\\\\', '\\\\\\\\').replaceAll('"', '\\"')}"`;
+const variable = (header: string): string => `$docs_${header.replaceAll('-', '_')}`;
+
+function map(from: string, to: string, rows: readonly (readonly [string, string])[]): string {
+  return [`map ${from} ${to} {`, ...rows.map(([match, value]) => `    ${match} ${value};`), '}'].join('\n');
+}
+
+/** Names of groups become variables of nginx, which are everybody's. */
+const OWN_REST = 'docs_rest';
+const regex = (pattern: string): string => quote(`~^${pattern.replace('?<rest>', `?<${OWN_REST}>`)}`);
+
+/**
+ * Writes the maps of a site for nginx, for the `http` block: what redirects where, and which headers a file has.
+ */
+export function emitNginxMaps(options: { table: RedirectTable; headers: HeadersData }): string {
+  const { table, headers } = options;
+  const rules = listRedirectRules(table);
+  const base = headers.baseUrl.slice(0, -1);
+  const locations = rules.map(
+    ({ pattern, to }) => [regex(pattern), quote(to.replace('$rest', `$${OWN_REST}`))] as const,
+  );
+  const fragments = rules
+    .filter(({ fragment }) => fragment !== '')
+    .map(({ pattern, fragment }) => [regex(pattern), quote(fragment)] as const);
+  const { page, svg, subresource } = headersByKind(headers['*']);
+  const kinds = [
+    ['default', page],
+    [quote(`~*${WORKER}$`), page],
+    [quote('~\\.svg$'), svg],
+    [quote(`~${SUBRESOURCE}$`), subresource],
+  ] as const;
+  const shared = new Set(Object.values(headers.paths).flatMap((more) => Object.keys(more)));
+  return [
+    '# Written by the build, for the http block of nginx.',
+    map('$request_uri', '$docs_path', [['"~^(?<docs_raw>[^?]*)"', '$docs_raw']]),
+    map('$docs_path', '$docs_location', [['default', '""'], ...locations]),
+    map('$docs_path', '$docs_fragment', [['default', '""'], ...fragments]),
+    ...Object.keys(headers['*']).map((name) =>
+      map(
+        '$uri',
+        variable(name),
+        kinds.map(([match, own]) => [match, quote(own[name] ?? '')]),
+      ),
+    ),
+    ...[...shared].map((name) =>
+      map('$uri', variable(name), [
+        ['default', '""'],
+        ...Object.entries(headers.paths).map(
+          ([path, more]) => [quote(`${base}${path}`), quote(more[name] ?? '')] as const,
+        ),
+      ]),
+    ),
+    // Whoever names Markdown gets it; nginx does not weigh it against other types.
+    map('$http_accept', '$docs_index', [
+      ['default', '"index.html"'],
+      ['"~*text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))"', '"index.md"'],
+    ]),
+    map('$uri', '$docs_vary', [
+      ['default', '""'],
+      ['"~/index\\.(?:html|md)$"', '"Accept"'],
+    ]),
+    map('$uri', '$docs_cache_control', [
+      ['default', '"no-cache"'],
+      [quote(`~${PICTURE}$`), '"public, max-age=3600"'],
+      ...headers.immutable.map(
+        (folder) => [quote(`~^${base}${folder}${HASHED}$`), quote(IMMUTABLE)] as const,
+      ),
+    ]),
+    '',
+  ].join('\n\n');
+}
+
+/**
+ * Writes what a site needs within its `server` block of nginx, beside `root`: redirects, headers, the not-found page,
+ * compressed files.
+ */
+export function emitNginxServer(headers: HeadersData): string {
+  const { baseUrl, '*': common, paths } = headers;
+  const names = new Set([...Object.keys(common), ...Object.values(paths).flatMap(Object.keys)]);
+  return `# Written by the build, for the server block of nginx.
+index $docs_index index.html;
+absolute_redirect off;
+server_tokens off;
+charset utf-8;
+charset_types text/plain text/markdown text/css text/javascript application/javascript application/json application/xml application/atom+xml image/svg+xml;
+gzip_static on;
+gzip_vary on;
+max_ranges 1;
+error_page 404 ${baseUrl}404.html;
+${[...names].map((name) => `add_header ${name} ${variable(name)} always;`).join('\n')}
+add_header cache-control $docs_cache_control always;
+add_header vary $docs_vary always;
+
+if ($docs_location) {
+    return 301 $docs_location$is_args$args$docs_fragment;
+}
+if ($request_uri ~ "^(/(?:[^/\\\\\\\\?][^\\\\\\\\?]*/)?)index\\.html(?:\\?|$)") {
+    return 301 $1$is_args$args;
+}
+location = ${baseUrl}404.html {
+    internal;
+}
+# Tables for other hosts, and what is hidden.
+location ~ /(?:\\.(?!well-known/)|_headers$|_redirects$|vercel\\.json$) {
+    return 404;
+}
+location ~ \\.atom$ {
+    default_type application/atom+xml;
+    types { }
+}
+location ~ \\.md$ {
+    default_type text/markdown;
+    types { }
+}
+`;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
+import { cachedJson, type FileCache, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
+import { cutPage } from '@identity-docs/build/finish/compress-page';
+import { extractInlineScripts, type InlineScripts } from './extract-inline-scripts';
+
+/** The most code-in-attribute problems that one error lists; the rest are counted. */
+const MAX_LISTED = 20;
+
+/**
+ * Hashes the inline scripts of a built site for its Content-Security-Policy.
+ *
+ * @param options.outDir folder of the built site
+ * @param options.paths its files, as paths inside it; only the HTML ones are read
+ * @param options.cacheDir what was found in the same page before (default: with all that builds keep)
+ * @returns each distinct script once, as `sha256-<base64>`, sorted
+ * @throws Error when a page has code in an attribute, which the policy blocks; it lists the pages
+ */
+export async function collectInlineScripts(options: {
+  outDir: string;
+  paths: readonly string[];
+  cacheDir?: string;
+}): Promise<string[]> {
+  const { outDir, paths, cacheDir } = options;
+  const cache = openFileCache({ name: 'inline-scripts', version: codeVersion(), root: cacheDir });
+  const hashes = new Set<string>();
+  const problems: string[] = [];
+
+  for (const path of paths.filter((name) => name.endsWith('.html'))) {
+    const { executable, blocked } = findInlineScripts(await readFile(join(outDir, path)), cache);
+    for (const text of executable) {
+      hashes.add(`sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}`);
+    }
+    problems.push(...blocked.map((what) => `  ${path}: ${what}`));
+  }
+  if (problems.length > 0) {
+    const more = problems.length - MAX_LISTED;
+    throw new Error(
+      [
+        'The Content-Security-Policy blocks code in attributes. Move it into a script file:',
+        ...problems.slice(0, MAX_LISTED),
+        ...(more > 0 ? [`  … and ${more} more`] : []),
+      ].join('\n'),
+    );
+  }
+  return [...hashes].sort();
+}
+
+/** A page's name of the runtime script changes with every build; it stands in an attribute, as the name of a file. */
+function findInlineScripts(page: Buffer, cache: FileCache): InlineScripts {
+  const parts = cutPage(page);
+  const input = parts === undefined ? [page] : [parts.head, parts.tail];
+  return cachedJson(cache, input, () => extractInlineScripts(page.toString('utf8')));
+}

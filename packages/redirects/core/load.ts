@@ -1,0 +1,30 @@
+import type { RecordFile } from '@identity-docs/records/core/read';
+import type { Redirects } from '@identity-docs/reference/records/redirects';
+import { constructRedirects, type RedirectOrigins } from './construct';
+import { parseRedirects } from './parse';
+import type { CompiledRedirect, RedirectTable } from './types';
+
+/** The table, and what its checks need. */
+export interface LoadedRedirects {
+  table: RedirectTable;
+  compiled: CompiledRedirect[];
+}
+
+/**
+ * Turns the records into a table.
+ *
+ * @throws Error that lists every unusable record as `file:line message`
+ */
+export function loadRedirects(
+  { file, value, lineOf }: RecordFile<Redirects>,
+  { origins, baseUrl }: { origins: RedirectOrigins; baseUrl: string },
+): LoadedRedirects {
+  const rows = (['specification', 'additions'] as const).flatMap((list) =>
+    value[list].map((row, at) => ({ ...row, line: lineOf([list, at]) })),
+  );
+  const parsed = parseRedirects(rows);
+  const { table, compiled, invalid } = constructRedirects({ rules: parsed.rules, origins, baseUrl });
+  const failures = [...parsed.invalid, ...invalid].map(({ line, message }) => `  ${file}:${line} ${message}`);
+  if (failures.length > 0) throw new Error(`Redirects cannot be read:\n${failures.join('\n')}`);
+  return { table, compiled };
+}

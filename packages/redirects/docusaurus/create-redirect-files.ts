@@ -1,0 +1,41 @@
+import { emitClientTable } from '../core/emit/client-table';
+import { emitRedirectsFile } from '../core/emit/redirects-file';
+import { emitServerMap } from '../core/emit/server-map';
+import { emitStubs } from '../core/emit/stub';
+import type { RedirectTable } from '../core/types';
+
+/** A file to write below the output folder. */
+export interface OutputFile {
+  path: string;
+  content: string;
+  /** Whether it may take the place of another file. */
+  replace: boolean;
+}
+
+/**
+ * Makes everything that the build publishes of the table: for hosts that read `_redirects`, for our server, for the
+ * not-found page, and for hosts that cannot redirect.
+ *
+ * @param options.pages paths of the site's pages without the base URL
+ * @param options.siteUrl origin of the site
+ * @returns files to write; and the limits of hosts that the table breaks, in words
+ */
+export function createRedirectFiles(
+  table: RedirectTable,
+  options: { pages: readonly string[]; siteUrl: string },
+): { files: OutputFile[]; overLimits: string[] } {
+  const { pages, siteUrl } = options;
+  const { text, overLimits } = emitRedirectsFile(table, { pages });
+  const generated: [path: string, content: string][] = [
+    ['_redirects', text],
+    ['site-data/redirects.json', emitServerMap(table)],
+    ['site-data/redirect-table.json', JSON.stringify(emitClientTable(table))],
+  ];
+  return {
+    files: [
+      ...generated.map(([path, content]) => ({ path, content, replace: true })),
+      ...emitStubs(table, { siteUrl }).map((stub) => ({ ...stub, replace: false })),
+    ],
+    overLimits,
+  };
+}

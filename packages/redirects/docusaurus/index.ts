@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { checkRedirects } from '../core/check';
+import type { RedirectOrigins } from '../core/construct';
+import { type LoadedRedirects, loadRedirects } from '../core/load';
+import { stripBaseUrl } from '../core/match';
+import { readRecordFile } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { createRedirectFiles } from './create-redirect-files';
+import { REDIRECTS_FILE as FILE, writeOutputFiles } from './redirects-fs';
+
+/**
+ * Checks the redirect table against the built pages and publishes it in the form that each kind of host reads.
+ *
+ * @param options.origins what the placeholders of the table stand for
+ */
+export default function redirectsPlugin(
+  { siteDir, baseUrl }: LoadContext,
+  { origins }: { origins: RedirectOrigins },
+): Plugin<LoadedRedirects> {
+  return {
+    name: 'site-redirects',
+
+    getPathsToWatch: () => [join(siteDir, FILE)],
+
+    loadContent: async () => loadRedirects(readRecordFile<'redirects'>(siteDir, FILE), { origins, baseUrl }),
+
+    async postBuild({ content, routesPaths, outDir, siteConfig }) {
+      const livePages = routesPaths.flatMap((route) => stripBaseUrl(baseUrl, route) ?? []);
+      const problems = checkRedirects({ ...content, livePages });
+      const { files, overLimits } = createRedirectFiles(content.table, {
+        pages: livePages,
+        siteUrl: siteConfig.url,
+      });
+      const failures = [
+        ...problems.map(({ line, message }) => `${FILE}:${line} ${message}`),
+        ...overLimits.map((limit) => `${FILE} ${limit}; shorten the table`),
+      ];
+      if (failures.length > 0) {
+        throw new Error(`Redirects are wrong:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
+      }
+      await writeOutputFiles(outDir, files);
+    },
+  };
+}

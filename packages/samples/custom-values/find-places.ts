@@ -1,0 +1,59 @@
+import type { SampleValue } from '@identity-docs/reference/records/sample-values';
+import type { Escape } from './escape';
+import type { ValueKind } from './kinds';
+import { escapesAt } from './place-escapes';
+
+/** Where a value stands in a sample: offsets in its text, the value's id and kind, and how it is written there. */
+export type OwnPlace = readonly [
+  start: number,
+  end: number,
+  id: string,
+  kind: ValueKind,
+  ...escapes: Escape[],
+];
+
+/** A code fence of a page. */
+export interface PageSample {
+  code: string;
+  language: string;
+}
+
+/**
+ * Finds the values in a sample that readers can replace by their own.
+ *
+ * @returns the places, in the order of the values
+ * @throws Error naming the line of the sample, from 1, in which a value cannot be written as its language wants it
+ */
+export function findPlaces(sample: PageSample, values: readonly SampleValue[]): OwnPlace[] {
+  return values.flatMap((value) => {
+    const starts = (value.in ?? [value.sample]).flatMap((form) => findForm(sample.code, value, form));
+    return [...new Set(starts)].map((start): OwnPlace => {
+      const end = start + value.sample.length;
+      try {
+        return [start, end, value.id, value.kind, ...escapesAt({ ...sample, start, end }, value.kind)];
+      } catch (error) {
+        const line = sample.code.slice(0, start).split('\n').length;
+        throw new Error(
+          `line ${line} of the sample holds ${value.sample}, but ${(error as Error).message}; ` +
+            `write it in another way, or take ${value.id} out of sampleValues`,
+        );
+      }
+    });
+  });
+}
+
+/**
+ * Offsets of a value where it stands in one of its forms, as a whole word. What is left of it in a form says
+ * what it is, so only the outer ends of the form count; the end of `%2F` and of `\n` belongs to no word.
+ */
+function findForm(code: string, { sample }: SampleValue, form: string): number[] {
+  const before = form.startsWith(sample) ? String.raw`(?<=^|[^\w.-]|%[0-9A-F]{2}|\\[nrt])` : '';
+  const beforeForm = before || (/^\w/.test(form) ? String.raw`(?<!\w)` : '');
+  const after = form.endsWith(sample) ? String.raw`(?![\w-]|\.\w)` : '';
+  const pattern = new RegExp(beforeForm + escapePattern(form) + after, 'g');
+  return [...code.matchAll(pattern)].map(({ index }) => index + form.indexOf(sample));
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

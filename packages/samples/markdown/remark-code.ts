@@ -1,0 +1,63 @@
+import type { Code, Parents, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { parseFenceMeta } from '@identity-docs/text/parse-fence-meta';
+import { isDrawn } from '../drawings/languages';
+import { SequenceError } from '../drawings/parse-sequence';
+import { highlightCode } from './highlight-code';
+import { jsxNode } from '@identity-docs/text/jsx-node';
+import { ownPlacesOf } from './remark-own-values';
+import { renderDrawing } from './render-drawing-fs';
+
+/**
+ * The release of the product on which a sample was run as it stands; undefined where it was not.
+ *
+ * @param path the file that holds it
+ */
+export type RunOn = (path: string, sample: { language: string; code: string }) => string | undefined;
+
+/**
+ * Makes a remark plugin: code fences become highlighted samples, and `dot` and `sequence` fences drawings, at build
+ * time, so that no highlighter and no diagram library reaches the reader.
+ *
+ * @throws (as a message on the file, with its line) where a fence names no language or an unknown one,
+ *   or a drawing has no text alternative or does not parse
+ */
+export default function codeSamples(runOn: RunOn = () => undefined) {
+  return () =>
+    async (root: Root, file: VFile): Promise<void> => {
+      const found: { node: Code; index: number; parent: Parents }[] = [];
+      visit(root, 'code', (node, index, parent) => {
+        if (index !== undefined && parent !== undefined) found.push({ node, index, parent });
+      });
+      for (const { node, index, parent } of found) {
+        const meta = parseFenceMeta(node.meta);
+        try {
+          if (!node.lang) throw new Error('this code fence names no language; use ```text for plain text');
+          parent.children[index] = isDrawn(node.lang)
+            ? await renderDrawing({ language: node.lang, source: node.value, meta })
+            : jsxNode({
+                name: 'CodeBlock',
+                attributes: {
+                  html: await highlightCode({
+                    code: node.value,
+                    language: node.lang,
+                    highlighted: meta.highlighted,
+                  }),
+                  language: node.lang,
+                  title: meta.title,
+                  own: ownPlacesOf(node),
+                  run: runOn(file.path, { language: node.lang, code: node.value }),
+                },
+              });
+        } catch (error) {
+          const start = node.position?.start;
+          const place =
+            error instanceof SequenceError && start
+              ? { line: start.line + error.line, column: 1 }
+              : node.position;
+          file.fail((error as Error).message, place);
+        }
+      }
+    };
+}

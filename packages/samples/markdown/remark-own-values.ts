@@ -1,0 +1,77 @@
+import type { Code, Root } from 'mdast';
+import type { Plugin } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { FrontMatter } from '@identity-docs/pages/core/front-matter';
+import { isDrawn } from '../drawings/languages';
+import { findHostRoles } from '../custom-values/find-host-edits';
+import { type PageValues, readPageValues } from '../custom-values/page-values';
+import type { SampleValue } from '@identity-docs/reference/records/sample-values';
+import { jsxNode } from '@identity-docs/text/jsx-node';
+
+/**
+ * Makes a remark plugin, with the records bound to it so that they are not shipped to the browser: above the
+ * first sample of a page that names a host or holds a value which readers can replace by their own stands the
+ * control for it, and each sample knows where it holds the values that the page declares in `sampleValues`.
+ * It must come before the plugin that turns fences into samples.
+ *
+ * @param records gives all values that a page may declare, as they are now
+ * @throws (as a message on the file, with the line of the front matter) where a page declares a value that does
+ *   not exist, that none of its samples holds, or that cannot be written where a sample has it
+ */
+export default function ownValues(records: () => readonly SampleValue[]): Plugin<[], Root> {
+  return () =>
+    (root: Root, file: VFile): void => {
+      const fences = codeFences(root);
+      const { values, places } = readDeclared(root, file, { fences, records: records() });
+      for (const [at, fence] of fences.entries()) {
+        if (places[at]?.length)
+          fence.data = { ...fence.data, ownPlaces: JSON.stringify(places[at]) } as object;
+      }
+      const held = [
+        ...new Set(fences.flatMap(({ value }) => findHostRoles(value))),
+        ...values.map(({ id }) => id),
+      ];
+      const block = root.children.findIndex((child) =>
+        codeFences(child).some((fence) => ownPlacesOf(fence) || findHostRoles(fence.value).length > 0),
+      );
+      if (block === -1) return;
+      const attributes = {
+        held: held.join(' '),
+        values: values.length > 0 ? JSON.stringify(values) : undefined,
+      };
+      root.children.splice(block, 0, jsxNode({ name: 'OwnValues', attributes }));
+    };
+}
+
+/** Where a fence holds values of its page, as JSON, once this plugin has seen it. */
+export function ownPlacesOf(fence: Code): string | undefined {
+  return (fence.data as { ownPlaces?: string } | undefined)?.ownPlaces;
+}
+
+function readDeclared(
+  root: Root,
+  file: VFile,
+  { fences, records }: { fences: readonly Code[]; records: readonly SampleValue[] },
+): PageValues {
+  const { sampleValues: declared = [] } = (file.data.frontMatter ?? {}) as Partial<FrontMatter>;
+  const samples = fences.map(({ value, lang }) => ({ code: value, language: lang ?? '' }));
+  try {
+    return readPageValues({ declared, samples, records });
+  } catch (error) {
+    const front = root.children.find(({ type }) => type === 'yaml');
+    const lines = front && 'value' in front ? front.value.split('\n') : [];
+    const at = lines.findIndex((line) => line.startsWith('sampleValues:'));
+    const line = (front?.position?.start.line ?? 0) + 1 + at;
+    return file.fail(`sampleValues: ${(error as Error).message}`, { line, column: 1 });
+  }
+}
+
+/** The samples of a page; drawings are none. */
+function codeFences(within: Root | Root['children'][number]): Code[] {
+  const found: Code[] = [];
+  visit(within, 'code', (node: Code) => {
+    if (!isDrawn(node.lang)) found.push(node);
+  });
+  return found;
+}

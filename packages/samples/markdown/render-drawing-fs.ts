@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Viz } from '@viz-js/viz';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type { FenceMeta } from '@identity-docs/text/parse-fence-meta';
+import { drawSequence } from '../drawings/draw-sequence';
+import type { DrawnLanguage } from '../drawings/languages';
+import { parseSequence } from '../drawings/parse-sequence';
+import { graphWidth, styleGraph } from '../drawings/style-graph';
+import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
+import { cachedText, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
+import { jsxNode } from '@identity-docs/text/jsx-node';
+
+/** An article's width less the frame of a drawing, in CSS pixels; `drawing.css` has the same bound. */
+const ARTICLE_WIDTH = 700;
+/** A phone of 390 pixels, less the margins of the page and the frame. */
+const PHONE_WIDTH = 340;
+
+/** Defaults of every graph; colours are left to the style sheet. Sizes are in points: 9 of them are 12 pixels. */
+const DEFAULTS = {
+  wide: {
+    graphAttributes: { bgcolor: 'transparent', fontsize: 9.5, pad: 0.05, nodesep: 0.25, ranksep: 0.35 },
+    nodeAttributes: { shape: 'box', style: 'rounded', fontsize: 11, margin: '0.14,0.08', height: 0.34 },
+    edgeAttributes: { fontsize: 9.5, arrowsize: 0.7 },
+  },
+  narrow: {
+    graphAttributes: { bgcolor: 'transparent', fontsize: 9, pad: 0.02, nodesep: 0.12, ranksep: 0.3 },
+    nodeAttributes: { shape: 'box', style: 'rounded', fontsize: 10, margin: '0.1,0.07', height: 0.3 },
+    edgeAttributes: { fontsize: 9, arrowsize: 0.6 },
+  },
+};
+const FONT = { fontname: 'Helvetica' };
+
+let graphviz: Promise<Viz> | undefined;
+
+const DRAW = { dot: drawGraph, sequence: async (source: string) => drawSequence(parseSequence(source)) };
+
+/**
+ * Draws a diagram from its text.
+ *
+ * @param options.language of the text
+ * @param options.meta the fence's meta; `alt` is required, `title` becomes the caption
+ * @returns the element that shows the drawing
+ * @throws Error where the text alternative is missing or the text does not parse
+ */
+export async function renderDrawing(options: {
+  language: DrawnLanguage;
+  source: string;
+  meta: FenceMeta;
+}): Promise<MdxJsxFlowElement> {
+  const { language, source, meta } = options;
+  const { alt, title } = meta;
+  if (alt === undefined || alt.trim() === '') {
+    throw new Error(`this drawing has no text alternative; write \`\`\`${language} alt="what it shows"`);
+  }
+  const cache = openFileCache({ name: 'drawings', version: codeVersion() });
+  const html = await cachedText(cache, [language, source], async () => {
+    const css = readFileSync(join(__dirname, 'drawing.css'), 'utf8');
+    return `<style>${shortCss(css)}</style>${await DRAW[language](source)}`;
+  });
+  return jsxNode({ name: 'Diagram', attributes: { html, alt, title } });
+}
+
+/** Leaves out what a style sheet has for people. */
+const shortCss = (css: string): string =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replaceAll(': ', ':')
+    .trim();
+
+/** Draws a graph as it was written, and once more from top to bottom or left to right, whichever is narrower. */
+async function drawGraph(source: string): Promise<string> {
+  const across = await drawTurned(source, 'LR', 'narrow');
+  const down = await drawTurned(source, 'TB', 'narrow');
+  const narrow = graphWidth(down) <= graphWidth(across) ? down : across;
+  const written = await draw(source, 'wide');
+  const wide = graphWidth(written) <= ARTICLE_WIDTH ? written : await drawTurned(source, 'TB', 'wide');
+  if (graphWidth(wide) > ARTICLE_WIDTH) {
+    throw new Error(`this graph is ${Math.round(graphWidth(wide))} pixels wide; ${ARTICLE_WIDTH} fit`);
+  }
+  if (graphWidth(narrow) > PHONE_WIDTH) {
+    throw new Error(
+      `on a phone this graph is ${Math.round(graphWidth(narrow))} pixels wide, where ${PHONE_WIDTH} fit; break its labels`,
+    );
+  }
+  return graphWidth(wide) <= PHONE_WIDTH
+    ? styleGraph(wide, 'graph-only')
+    : `${styleGraph(wide, 'graph-wide')}${styleGraph(narrow, 'graph-narrow')}`;
+}
+
+const DIRECTION = /rankdir\s*=\s*"?\w+"?/;
+
+function drawTurned(source: string, direction: 'LR' | 'TB', size: keyof typeof DEFAULTS): Promise<string> {
+  const written = `rankdir=${direction}`;
+  return draw(
+    DIRECTION.test(source) ? source.replace(DIRECTION, written) : source.replace('{', `{${written};`),
+    size,
+  );
+}
+
+const EDGE_LABEL = /(->[^\n]*\blabel=")([^"]*)/g;
+
+/** Graphviz puts the words of an edge close to its line: spaces at both ends of each line keep them off it. */
+const keepOffLine = (_match: string, before: string, label: string): string =>
+  `${before}${label
+    .split('\\n')
+    .map((line) => ` ${line} `)
+    .join('\\n')}`;
+
+async function draw(source: string, size: keyof typeof DEFAULTS): Promise<string> {
+  graphviz ??= import('@viz-js/viz').then(({ instance }) => instance());
+  const { graphAttributes, nodeAttributes, edgeAttributes } = DEFAULTS[size];
+  const result = (await graphviz).render(source.replace(EDGE_LABEL, keepOffLine), {
+    format: 'svg',
+    graphAttributes: { ...graphAttributes, ...FONT },
+    nodeAttributes: { ...nodeAttributes, ...FONT },
+    edgeAttributes: { ...edgeAttributes, ...FONT },
+  });
+  if (result.status !== 'success') {
+    throw new Error(`this graph does not parse: ${result.errors.map((error) => error.message).join('; ')}`);
+  }
+  return result.output;
+}

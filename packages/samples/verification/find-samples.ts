@@ -1,0 +1,93 @@
+import { findFences } from '@identity-docs/text/find-fences';
+import { isDrawn } from '../drawings/languages';
+import { findRecordTags } from '@identity-docs/records/core/find-tags';
+
+/** A sample that a page shows. */
+export interface Sample {
+  /** Path of the page or the partial below docs/, for example `sys-mgmt/brands.mdx`. */
+  file: string;
+  /** Names the sample within its page: made from its title, otherwise from its heading; a number tells equal ones apart. */
+  id: string;
+  language: string;
+  title: string | undefined;
+  code: string;
+  /** Line of the file, from 1; that of the tag where a record shows the sample. */
+  line: number;
+}
+
+/** What is needed to show the records that a page names by tags. */
+export interface RecordRenderer {
+  /** The tags, for example `Release`. */
+  tags: readonly string[];
+  /** Renders one tag to Markdown. */
+  render(tag: string, attributes: Readonly<Record<string, string>>): string;
+}
+
+/**
+ * Finds every sample of a page, those of the records that it shows included.
+ *
+ * @param page `file`: its path below docs/; `text`: the file as it stands
+ * @param records renders the record tags
+ */
+export function findSamples(page: { file: string; text: string }, records: RecordRenderer): Sample[] {
+  const lines = withRecords(page.text, records);
+  const text = lines.map((line) => line.text).join('\n');
+  const samples = findFences(text).filter(({ language }) => !isDrawn(language));
+  const headings = findHeadings(text);
+  const seen = new Map<string, number>();
+  return samples.map(({ language, title, code, line }) => {
+    const heading = headings.filter((other) => other.line < line).at(-1);
+    const name = slug(title ?? '') || slug(heading?.text ?? '') || 'top';
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    const id = count === 1 ? name : `${name}-${count}`;
+    return { file: page.file, id, language, title, code, line: lines[line - 1]?.line ?? line };
+  });
+}
+
+/**
+ * What of a sample a proof holds for: its language and its text. White space at the ends of lines and of the whole
+ * makes no difference.
+ *
+ * @returns the text to hash
+ */
+export function provenText({ language, code }: Pick<Sample, 'language' | 'code'>): string {
+  const lines = code.split('\n').map((line) => line.trimEnd());
+  return `${language}\n${lines.join('\n').replace(/^\n+|\n+$/g, '')}\n`;
+}
+
+interface SourceLine {
+  text: string;
+  /** Line of the file that it comes from, from 1. */
+  line: number;
+}
+
+function withRecords(text: string, { tags, render }: RecordRenderer): SourceLine[] {
+  const found = new Map(findRecordTags(text, tags).map((tag) => [tag.line, tag]));
+  return text.split('\n').flatMap((source, index) => {
+    const line = index + 1;
+    const tag = found.get(line);
+    const shown = tag === undefined ? source : render(tag.name, tag.attributes);
+    return shown.split('\n').map((part) => ({ text: part, line }));
+  });
+}
+
+function findHeadings(text: string): { text: string; line: number }[] {
+  const inside = new Set(
+    findFences(text).flatMap(({ line, lastLine }) =>
+      Array.from({ length: lastLine - line + 1 }, (_, at) => line + at),
+    ),
+  );
+  return text.split('\n').flatMap((line, index) => {
+    const heading = inside.has(index + 1) ? undefined : /^#{1,6} (.*)$/.exec(line)?.[1];
+    return heading === undefined ? [] : [{ text: heading.replace(/\{#.*\}/, ''), line: index + 1 }];
+  });
+}
+
+function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/<[^>]*>/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { NothingFound, PopularPages } from '../../client/SearchHelp';
+import type { OverlayScreen } from './use-overlay-screen';
+
+interface Props {
+  screen: OverlayScreen;
+  /** Puts another text into the overlay's field. */
+  onType: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Ways on in those of the overlay's screens that have none. */
+export function OverlayHelp({ screen, onType, onClose }: Props): ReactNode {
+  const { name, element, query } = screen;
+  return createPortal(
+    <>
+      {name === 'start' && <PopularPages onLeave={onClose} />}
+      {name === 'nothing' && <NothingFound query={query} onSuggest={onType} onLeave={onClose} />}
+      {name === 'failed' && (
+        <button
+          type="button"
+          className="button button--secondary"
+          onClick={() => {
+            onType('');
+            onType(query);
+          }}
+        >
+          Retry
+        </button>
+      )}
+    </>,
+    element,
+  );
+}

@@ -1,0 +1,181 @@
+import { type DocSearchHit, DocSearchModal, type DocSearchModalProps } from '@docsearch/react';
+import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import '@docsearch/css/dist/modal.css';
+import clsx from 'clsx';
+import './modal.css';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { HITS_PER_PAGE, PLACEHOLDER } from '../../client/constants';
+import { hostCache } from '../../client/host-cache';
+import { DidYouMean } from '../../client/SearchHelp';
+import { showFailures } from '../../client/show-failures';
+import { toSitePath } from '../../client/to-site-path';
+import { useContextualFilters } from '../../client/use-contextual-filters';
+import { type SearchConfig, useSearchConfig } from '../../client/use-search-config';
+import { answerFromWorker, type SearchListener, type TransformClient } from './answer-from-worker';
+import { isRowTouched } from './is-row-touched';
+import { OverlayHelp } from './OverlayHelp';
+import { SearchRow } from './SearchRow';
+import { useOverlayScreen } from './use-overlay-screen';
+import { useOverlaySemantics } from './use-overlay-semantics';
+
+export interface SearchModalProps {
+  initialQuery: string;
+  onClose: () => void;
+}
+
+/** DocSearch makes a client in any case; the embedded search's never sends a request. */
+const UNUSED_CREDENTIALS = { appId: 'embedded', apiKey: 'embedded' };
+
+/** The hosted service's own client, with its hosts' state in memory. */
+const answerFromHosts: TransformClient = (client) => {
+  // The transport reads the methods of this very object.
+  const { transporter } = client as unknown as { transporter: { hostsCache: object } };
+  Object.assign(transporter.hostsCache, hostCache);
+  return { ...client, search: showFailures(client.search.bind(client)) };
+};
+
+function chooseService(
+  { hosted, dataPath }: SearchConfig,
+  facetFilters: (string | string[])[],
+  listener: SearchListener,
+) {
+  if (!hosted) {
+    return {
+      ...UNUSED_CREDENTIALS,
+      searchParameters: { hitsPerPage: HITS_PER_PAGE },
+      transformSearchClient: answerFromWorker(dataPath, listener),
+    };
+  }
+  return {
+    appId: hosted.appId,
+    apiKey: hosted.searchKey,
+    searchParameters: { hitsPerPage: HITS_PER_PAGE, facetFilters },
+    transformSearchClient: answerFromHosts,
+    ...(hosted.insights ? { insights: true } : {}),
+  };
+}
+
+function ResultsFooter({
+  href,
+  count,
+  onClose,
+}: {
+  href: string;
+  /** Not known while titles alone have answered. */
+  count: number | undefined;
+  onClose: () => void;
+}): ReactNode {
+  return (
+    <Link to={href} onClick={onClose}>
+      See all {count ?? ''} results
+    </Link>
+  );
+}
+
+const findInput = (overlay: Element | null): HTMLInputElement | null | undefined =>
+  overlay?.querySelector<HTMLInputElement>('.DocSearch-Input');
+
+/** Changes a field as a reader does: React hears of nothing else. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
+}
+
+/** The search overlay: DocSearch's own, answered by the embedded or the hosted search. */
+export default function SearchModal({ initialQuery, onClose }: SearchModalProps): ReactNode {
+  const wrapper = useRef<HTMLDivElement>(null);
+  const history = useHistory();
+  const config = useSearchConfig();
+  const facetFilters = useContextualFilters();
+
+  const [waiting, setWaiting] = useState(false);
+  const [suggestion, setSuggestion] = useState<string>();
+  const [slot, setSlot] = useState<Element>();
+
+  // Once per opening: DocSearch starts over whenever one of these changes.
+  const [props] = useState((): DocSearchModalProps => {
+    const { indexName, newIssueUrl, searchPath, siteOrigin } = config;
+    const toPath = (url: string): string => toSitePath(url, [siteOrigin, window.location.origin]);
+    return {
+      ...chooseService(config, facetFilters, {
+        onWait: setWaiting,
+        onSuggest: setSuggestion,
+        onLoaded: () => {
+          // DocSearch asks again whenever its field gets the focus.
+          if (wrapper.current && !isRowTouched(wrapper.current))
+            findInput(wrapper.current)?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+        },
+      }),
+      indexName,
+      placeholder: PLACEHOLDER,
+      initialQuery,
+      initialScrollY: window.scrollY,
+      onClose,
+      transformItems: (items: DocSearchHit[]) => items.map((item) => ({ ...item, url: toPath(item.url) })),
+      navigator: {
+        navigate({ itemUrl }) {
+          if (URL.canParse(itemUrl)) window.location.href = itemUrl;
+          else history.push(itemUrl);
+        },
+      },
+      hitComponent: SearchRow as DocSearchModalProps['hitComponent'] & object,
+      resultsFooterComponent: ({ state }) => (
+        <ResultsFooter
+          href={`${searchPath}?${new URLSearchParams({ q: state.query })}`}
+          count={state.context.nbHits as number | undefined}
+          onClose={onClose}
+        />
+      ),
+      getMissingResultsUrl: ({ query }) =>
+        `${newIssueUrl}?${new URLSearchParams({ title: `Search finds nothing for "${query}"` })}`,
+    };
+  });
+
+  // At once: DocSearch focuses its input a moment later, and a key pressed in between would be lost.
+  useLayoutEffect(() => {
+    const input = findInput(wrapper.current);
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+    // Above whatever DocSearch shows; it leaves alone what is not its own.
+    const made = document.createElement('div');
+    wrapper.current?.querySelector('.DocSearch-Dropdown')?.prepend(made);
+    setSlot(made);
+  }, []);
+
+  useOverlaySemantics(wrapper);
+  const screen = useOverlayScreen(wrapper);
+  const type = (text: string): void => {
+    const input = findInput(wrapper.current);
+    if (input) typeInto(input, text);
+  };
+  const hasAnswer = !screen || screen.name === 'nothing';
+
+  return createPortal(
+    <div
+      ref={wrapper}
+      className={clsx('search-overlay', !config.hosted && 'search-overlay--embedded')}
+      // Until the first answer DocSearch shows what it shows without a query.
+      data-searching={screen?.name === 'start' && screen.query !== ''}
+    >
+      <DocSearchModal {...props} />
+      {screen && <OverlayHelp screen={screen} onType={type} onClose={onClose} />}
+      {slot &&
+        createPortal(
+          <p className="search-overlay__suggestion" role="status">
+            {hasAnswer && <DidYouMean text={suggestion} onSuggest={type} />}
+          </p>,
+          slot,
+        )}
+      <p
+        className={clsx('search-overlay__status', !screen && 'search-overlay__status--beside')}
+        role="status"
+      >
+        {waiting && 'Searching …'}
+      </p>
+    </div>,
+    document.body,
+  );
+}

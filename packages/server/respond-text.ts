@@ -1,0 +1,42 @@
+import type { HeaderMap } from '@identity-docs/hosts/http/security-headers';
+import type { Site, SiteResponse } from './types';
+
+/** A short answer of our own: an error, a redirect, a search result. */
+export interface TextAnswer {
+  status: number;
+  /** Bytes are UTF-8. */
+  text: string | Uint8Array;
+  /** Method of the request: HEAD gets the headers only. */
+  method: string;
+  /** Plain text unless said otherwise. */
+  contentType?: string;
+  /** `no-store` unless said otherwise. */
+  cacheControl?: string;
+  headers?: HeaderMap;
+}
+
+/** Puts together a short answer with the headers that every response has. */
+export function respondText(site: Pick<Site, 'headers'>, answer: TextAnswer): SiteResponse {
+  const {
+    status,
+    text,
+    method,
+    contentType = 'text/plain; charset=utf-8',
+    cacheControl = 'no-store',
+    headers = {},
+  } = answer;
+  return {
+    kind: 'response',
+    status,
+    headers: {
+      ...site.headers,
+      ...headers,
+      'content-type': contentType,
+      'content-length': String(
+        typeof text === 'string' ? new TextEncoder().encode(text).length : text.length,
+      ),
+      'cache-control': cacheControl,
+    },
+    body: method === 'HEAD' ? undefined : text,
+  };
+}

@@ -1,5 +1,0 @@
-/**
- * What only a reader with values of their own needs: their checks and their places in samples. It is a script of
- * its own, so that the others do not wait for it.
- */
-export { applyOwn } from '../../../lib/own-values/apply-own';

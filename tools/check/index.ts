@@ -1,0 +1,24 @@
+import { runChecks } from './rules/run-checks';
+import { watchFiles } from './rules/watch';
+import { exitWith } from '@identity-docs/build/node/run-command';
+
+const WATCH = '--watch';
+
+/** All checks that need no build, or what they say of the files named on the command line; with --watch, at each change. */
+async function check(): Promise<void> {
+  const paths = process.argv.slice(2).filter((argument) => argument !== WATCH);
+  if (process.argv.includes(WATCH)) {
+    console.log(`Checking ${paths.join(', ') || 'each file that is written'}; end with Ctrl+C.`);
+    watchFiles(paths, async (changed) => {
+      console.log(`\n${changed.join(', ')}`);
+      const failed = await runChecks({ paths: changed });
+      console.log(failed.length === 0 ? 'All good.' : `Failed: ${failed.join(', ')}`);
+    });
+    return;
+  }
+  const failed = await runChecks({ paths });
+  if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}`);
+  console.log('All checks passed.');
+}
+
+check().catch(exitWith);

@@ -1,0 +1,72 @@
+import type { Element } from 'hast';
+import type { Root } from 'mdast';
+import { defaultHandlers, type Handler, toHast } from 'mdast-util-to-hast';
+import { isDrawn } from '@identity-docs/samples/drawings/languages';
+import { collectMessages } from '@identity-docs/messages/core/collect-messages';
+import { hasMessages } from '@identity-docs/messages/docusaurus/has-messages';
+import { readRecordFile } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { findKind, KINDS } from '@identity-docs/search/docusaurus/collect-pages';
+
+/** The records of messages. */
+export const MESSAGES = 'data/messages.yaml';
+
+/**
+ * Reads which messages have a record.
+ *
+ * @param siteDir folder of the site
+ * @returns the line of each record, by its message
+ */
+export function readMessageLines(siteDir: string): Map<string, number> {
+  const { value: groups, lineOf } = readRecordFile<'messages'>(siteDir, MESSAGES);
+  return new Map(
+    Object.entries(groups).flatMap(([program, entries]) =>
+      entries.map(({ message }, at): [string, number] => [message, lineOf([program, at, 'message'])]),
+    ),
+  );
+}
+
+/** What stands inside a component counts as if it stood there alone; code of components says nothing. */
+const unwrap: Handler = (state, node): Element => ({
+  type: 'element',
+  tagName: 'div',
+  properties: {},
+  children: state.all(node),
+});
+
+/** Drawings are no text. */
+const code: Handler = (state, node) => (isDrawn(node.lang) ? undefined : defaultHandlers.code(state, node));
+
+/** A message and the line of the page that quotes it. */
+interface Quotation {
+  message: string;
+  line: number;
+}
+
+/**
+ * Finds messages that a page quotes where it says what goes wrong, as the build does in the finished page.
+ *
+ * @param root the page, with its records shown
+ * @param page.name file of the page below the folder of pages, with slashes
+ * @param page.title its title
+ * @param page.text what it says, to find the line
+ */
+export function findQuoted(root: Root, page: { name: string; title: string; text: string }): Quotation[] {
+  const path = `/${page.name.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '')}/`;
+  const kind = findKind(path, KINDS);
+  if (!hasMessages(path, kind)) return [];
+  const shown = toHast(root, { handlers: { code }, unknownHandler: unwrap });
+  const article: Element = {
+    type: 'element',
+    tagName: 'article',
+    properties: {},
+    children: 'children' in shown ? (shown.children as Element[]) : [],
+  };
+  const isTroubleshooting = kind === 'troubleshooting';
+  const lines = page.text.split('\n');
+  return collectMessages(article, { path, title: page.title, questions: [], isTroubleshooting })
+    .filter(({ asked }) => !asked)
+    .map(({ message }) => ({
+      message,
+      line: lines.findIndex((line) => line.includes(message)) + 1 || 1,
+    }));
+}

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { variableOf } from '@identity-docs/settings/records/settings';
+import { exitWith } from '@identity-docs/build/node/run-command';
+
+const FILE = 'data/facts/settings.json';
+const DEFAULTS = 'authentik/lib/default.yml';
+/** Where variables are read, besides the file of defaults. */
+const FOLDERS = ['authentik', 'blueprints', 'cmd', 'internal', 'lifecycle', 'packages'];
+
+/** Tests, and what moved installations to releases of long ago. */
+const NOT_RUN = /(?:^|\/)(?:tests?\/|test_\w+\.py$|system_migrations\/)|_test\.go$/;
+
+/** Keys of the file of defaults, down to those that hold a value. */
+function* listKeys(value: unknown, path: readonly string[] = []): Generator<string> {
+  const entries = value && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [];
+  if (entries.length === 0) yield path.join('.');
+  for (const [key, inner] of entries) yield* listKeys(inner, [...path, key]);
+}
+
+/** Keys that Python reads. Of those that it puts together, those of replicas. */
+function* listKeysInPython(code: string): Generator<string> {
+  for (const [, key = ''] of code.matchAll(
+    /\b(?:CONFIG|config(?=\.\w+\(\s*"postgresql\.))\.(?:get|refresh)\w*\(\s*["']([\w.]+)["']/g,
+  ))
+    yield key;
+  const [, renamed = ''] = /^DEPRECATIONS = \{(.*?)^\}/ms.exec(code) ?? [];
+  for (const [, key = ''] of renamed.matchAll(/"([\w.]+)":/g)) yield key;
+  if (!code.includes('"postgresql.read_replicas.{replica}.{setting.lower()}"')) return;
+  // A replica may have what the primary has in the settings of Django and in the options of the connection.
+  yield 'postgresql.read_replicas.N.conn_options';
+  for (const [, name = '', key] of code.matchAll(/"(\w+)": config\.get\w*\(\s*"postgresql\.(\w+)"/g))
+    if (name.toLowerCase() === key) yield `postgresql.read_replicas.N.${key}`;
+}
+
+/** Variables in the tags of Go's struct, with the prefixes of those that it is in. */
+function* listVariablesInGo(code: string, type = 'Config', prefix = ''): Generator<string> {
+  const [, body = ''] = new RegExp(`^type ${type} struct \\{(.*?)^\\}`, 'ms').exec(code) ?? [];
+  for (const [, inner = '', tags = ''] of body.matchAll(/^\t\w+ +(\S+) +`(.*)`$/gm)) {
+    const env = /env:"([^",]*)(?:, prefix=(\w+))?/.exec(tags);
+    if (env?.[1]) yield prefix + env[1];
+    else yield* listVariablesInGo(code, inner, prefix + (env?.[2] ?? ''));
+  }
+}
+
+/** Writes down the variables that the product reads, by its source. */
+function collect(): void {
+  const [source] = process.argv.slice(2);
+  if (!source) throw new Error('Name the folder of the product’s source: scripts/facts/settings.ts <folder>');
+  const read = (path: string) => readFileSync(join(source, path), 'utf8');
+  const variables = new Set([...listKeys(parse(read(DEFAULTS)))].map(variableOf));
+  for (const [, name = ''] of read('docker-compose.yml').matchAll(/(?<!\$)\$\{(\w+)/g)) variables.add(name);
+  for (const folder of FOLDERS) {
+    for (const name of readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!/(?:\.(?:py|go|yaml)|^ak)$/.test(name) || NOT_RUN.test(name)) continue;
+      const code = read(join(folder, name));
+      for (const key of name.endsWith('.py') ? listKeysInPython(code) : []) variables.add(variableOf(key));
+      for (const variable of name.endsWith('struct.go') ? listVariablesInGo(code) : [])
+        variables.add(variable);
+      for (const [, variable = ''] of code.matchAll(
+        /(?:["']|\$\{|!Env \[?)(AUTHENTIK_[A-Z0-9_]*[A-Z0-9])\b/g,
+      ))
+        variables.add(variable);
+    }
+  }
+  writeFileSync(FILE, `${JSON.stringify({ variables: [...variables].sort() }, null, 2)}\n`);
+  console.log(`${FILE}: ${variables.size} variables`);
+}
+
+try {
+  collect();
+} catch (error) {
+  exitWith(error);
+}

@@ -1,0 +1,29 @@
+import type { HashedSample } from '@identity-docs/samples/verification/fit-proofs';
+import type { Plan } from '../core/kinds';
+import type { Hints } from '@identity-docs/samples/verification/proof-schema';
+import type { Session } from '../session';
+
+/** A sample that is about to be run, and its page. */
+export interface Running {
+  session: Session;
+  sample: HashedSample;
+  plan: Plan;
+  hints: Hints;
+  /** The samples of the page. */
+  page: readonly HashedSample[];
+  /** What samples of the page printed in this run, by their ids. */
+  printed: Map<string, string>;
+}
+
+/**
+ * Finds a sample of the same page that a hint names.
+ *
+ * @throws Error where the page has none of that id
+ */
+export function sampleOf({ page }: Pick<Running, 'page'>, id: string): HashedSample {
+  const found = page.find((sample) => sample.id === id);
+  if (found) return found;
+  throw new Error(
+    `the hints name the sample "${id}", the page has ${page.map((sample) => sample.id).join(', ')}`,
+  );
+}

@@ -1,0 +1,23 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { stringify } from 'yaml';
+import { proofFileOf } from '@identity-docs/samples/verification/fit-proofs';
+import type { Proofs } from '@identity-docs/samples/verification/proof-schema';
+import { PROOFS } from '@identity-docs/samples/verification/proofs-fs';
+
+/**
+ * Writes the records of a page; removes the file where there are none.
+ *
+ * @param root folder of the site
+ * @param page path of the page below docs/
+ * @param proofs the records in the order of the samples
+ */
+export function writeProofs(root: string, page: string, proofs: Proofs): void {
+  const path = join(root, PROOFS, proofFileOf(page));
+  if (Object.keys(proofs).length === 0) {
+    if (existsSync(path)) rmSync(path);
+    return;
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, stringify(proofs, { lineWidth: 0, blockQuote: 'literal' }));
+}
