@@ -1,30 +1,46 @@
 import { join } from 'node:path';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
-import type { Config } from '@docusaurus/types';
+import type { Config, PluginConfig, PluginModule, PluginOptions } from '@docusaurus/types';
+import changesPlugin from '@identity-docs/changes/docusaurus';
+import docsPlugin from '@identity-docs/first-view/docusaurus/docs';
+import leanClientPlugin from '@identity-docs/first-view/docusaurus/lean-client';
+import { pageTemplate } from '@identity-docs/first-view/docusaurus/page-template';
+import rehypeLater from '@identity-docs/first-view/rehype/rehype-later';
+import rehypeSpendFrontMatter from '@identity-docs/first-view/rehype/rehype-spend-front-matter';
+import messagesPlugin from '@identity-docs/messages/docusaurus';
+import pageListPlugin from '@identity-docs/not-found/docusaurus';
+import pageMarkdownPlugin from '@identity-docs/pages/docusaurus/page-markdown';
+import rehypeTables from '@identity-docs/pages/rehype/rehype-tables';
 import { addChangeDate } from '@identity-docs/pages/remark/add-change-date';
 import { readChangeDates } from '@identity-docs/pages/remark/change-dates-fs';
 import { checkPageFrontMatter } from '@identity-docs/pages/remark/check-page-front-matter';
-import { openRunMarks } from '@identity-docs/samples/verification/proofs-fs';
-import rehypeLater from '@identity-docs/first-view/rehype/rehype-later';
-import rehypeSpendFrontMatter from '@identity-docs/first-view/rehype/rehype-spend-front-matter';
-import rehypeTables from '@identity-docs/pages/rehype/rehype-tables';
-import codeSamples from '@identity-docs/samples/markdown/remark-code';
+import redirectsPlugin from '@identity-docs/redirects/docusaurus';
+import openDataPlugin from '@identity-docs/reference/docusaurus/open-data';
+import recordsPlugin from '@identity-docs/reference/docusaurus/records';
+import { currentRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
 import dataBlocks from '@identity-docs/reference/remark/remark-data-blocks';
-import glossary from './src/markdown/remark-glossary';
+import feedsPlugin from '@identity-docs/releases/docusaurus/feeds';
+import releasesPlugin from '@identity-docs/releases/docusaurus/releases';
+import codeSamples from '@identity-docs/samples/markdown/remark-code';
 import ownValues from '@identity-docs/samples/markdown/remark-own-values';
+import { openRunMarks } from '@identity-docs/samples/verification/proofs-fs';
+import searchIndexPlugin from '@identity-docs/search/docusaurus';
+import remarkSettingFilter from '@identity-docs/settings/remark/remark-setting-filter';
+import { identity, readSiteSettings } from './site.config';
+import glossary from './src/markdown/remark-glossary';
 import remarkPageBadges from './src/markdown/remark-page-badges';
 import reviewMark from './src/markdown/remark-review-mark-fs';
-import remarkSettingFilter from '@identity-docs/settings/remark/remark-setting-filter';
 import remarkTocNames from './src/markdown/remark-toc-names';
-import { currentRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
-import { pageTemplate } from '@identity-docs/first-view/docusaurus/page-template';
-import { identity, readSiteSettings } from './site.config';
 
 const settings = readSiteSettings();
 const docsDir = join(__dirname, 'docs');
 const records = () => currentRecords(__dirname);
 const changeDates = readChangeDates(__dirname);
+
+/** Names a plugin of this repository with its options. Docusaurus types only plugins that take any options. */
+const plugin = (module: unknown, options: object = {}): PluginConfig =>
+  [module, options] as [PluginModule, PluginOptions];
 
 const docs: DocsOptions = {
   path: 'docs',
@@ -163,7 +179,7 @@ const config: Config = {
   onDuplicateRoutes: 'throw',
   baseUrlIssueBanner: true,
   ssrTemplate: pageTemplate({
-    loaderFile: join(__dirname, 'src/intent/loader.ts'),
+    loaderFile: join(__dirname, 'packages/first-view/client/intent/loader.ts'),
     baseUrl: settings.baseUrl,
   }),
   // One by one: a release of Docusaurus that adds a flag must not change the site by itself.
@@ -204,38 +220,32 @@ const config: Config = {
     './src/reading/show-current-entry.ts',
   ],
   plugins: [
-    ['./plugins/docs/index.ts', docs],
+    plugin(docsPlugin, docs),
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     [
       '@docusaurus/plugin-sitemap',
       { lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search/**', '/tags/**'] },
     ],
-    [
-      './plugins/releases/index.ts',
-      {
-        currentReleaseOrigin: settings.currentReleaseOrigin,
-        preReleaseOrigin: settings.preReleaseOrigin,
+    plugin(releasesPlugin, {
+      currentReleaseOrigin: settings.currentReleaseOrigin,
+      preReleaseOrigin: settings.preReleaseOrigin,
+    }),
+    plugin(redirectsPlugin, {
+      origins: {
+        API_REFERENCE_ORIGIN: settings.apiReferenceOrigin,
+        INTEGRATIONS_ORIGIN: settings.integrationsOrigin,
       },
-    ],
-    [
-      './plugins/redirects/index.ts',
-      {
-        origins: {
-          API_REFERENCE_ORIGIN: settings.apiReferenceOrigin,
-          INTEGRATIONS_ORIGIN: settings.integrationsOrigin,
-        },
-        stubs: settings.redirectPages,
-      },
-    ],
-    './plugins/records/index.ts',
-    './plugins/feeds/index.ts',
-    './plugins/search-index/index.ts',
-    './plugins/page-markdown/index.ts',
-    './plugins/page-list/index.ts',
-    './plugins/messages/index.ts',
-    './plugins/changes/index.ts',
-    ['./plugins/open-data/index.ts', { release: identity.release }],
-    './plugins/lean-client/index.ts',
+      stubs: settings.redirectPages,
+    }),
+    plugin(recordsPlugin),
+    plugin(feedsPlugin),
+    plugin(searchIndexPlugin),
+    plugin(pageMarkdownPlugin),
+    plugin(pageListPlugin),
+    plugin(messagesPlugin),
+    plugin(changesPlugin),
+    plugin(openDataPlugin, { release: identity.release }),
+    plugin(leanClientPlugin),
     ...(settings.analyticsId
       ? [
           ['@docusaurus/plugin-google-gtag', { trackingID: settings.analyticsId, anonymizeIP: true }] as [

@@ -1,8 +1,8 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import { buildSidebar } from './src/site/build-sidebar';
 import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
-import { listSidebarProblems } from './src/site/sidebar-fs';
 import { readSiteSettings } from './site.config';
+import { buildSidebar } from './src/site/build-sidebar';
+import { listSidebarProblems } from './src/site/sidebar-fs';
 
 const { sidebar, releases } = readRecords(__dirname, ['sidebar', 'releases']);
 const problems = listSidebarProblems(__dirname);

@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { identity, readSiteSettings } from '../site.config';
-import { OUT_DIR, withFreshBuild } from './lib/build-site';
 import { exitWith } from '@identity-docs/build/node/run-command';
 import { collectOfflineFiles } from '@identity-docs/build/offline/collect-files-fs';
 import { readSourceDate, zipFiles } from '@identity-docs/build/offline/zip-files';
+import { identity, readSiteSettings } from '../site.config';
+import { OUT_DIR, withFreshBuild } from './lib/build-site';
 
 const FOLDER = 'offline';
 const NAME = `${identity.title} ${identity.release}`.replaceAll(' ', '-');

@@ -1,4 +1,4 @@
-import { buildSite } from './lib/build-site';
 import { exitWith } from '@identity-docs/build/node/run-command';
+import { buildSite } from './lib/build-site';
 
 buildSite().catch(exitWith);

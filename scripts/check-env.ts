@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { exitWith } from '@identity-docs/build/node/run-command';
+import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
 import { checkEnv, describeReport, isYaml } from '@identity-docs/settings/env-check';
 import { readYaml } from '@identity-docs/settings/env-check/read-yaml';
 import type { Finding } from '@identity-docs/settings/env-check/types';
 import { toOpenSettings } from '@identity-docs/settings/open-data';
-import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
 import { identity, readSiteSettings } from '../site.config';
-import { exitWith } from '@identity-docs/build/node/run-command';
 
 const USAGE = `Usage: npm run check-env -- <file> [--json]
 

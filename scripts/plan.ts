@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import { exitWith } from '@identity-docs/build/node/run-command';
+import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
 import { planUpgrade } from '@identity-docs/releases/core/plan';
 import { renderPlannerRelease, toPlannerReleases } from '@identity-docs/releases/core/planner-release';
 import { renderPlan } from '@identity-docs/releases/core/render-plan';
 import { fillReleases } from '@identity-docs/releases/core/shared-steps';
 import type { Platform } from '@identity-docs/releases/core/steps';
-import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
-import { exitWith } from '@identity-docs/build/node/run-command';
 
 const USAGE =
   'Usage: npm run plan -- <version you run> <version you want> [--text] [--platform compose|kubernetes]';

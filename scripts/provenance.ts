@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { MANIFEST_FILE } from '@identity-docs/build/core/manifest';
-import { describeProvenance } from '@identity-docs/release/provenance';
-import { checkBuild } from '@identity-docs/build/node/manifest-fs';
-import { readSiteSettings } from '../site.config';
 import { SBOM_FILE } from '@identity-docs/build/finish/write-sbom-fs';
-import { currentBuildInputs } from './lib/build-state';
+import { checkBuild } from '@identity-docs/build/node/manifest-fs';
 import { exitWith } from '@identity-docs/build/node/run-command';
+import { describeProvenance } from '@identity-docs/release/provenance';
+import { readSiteSettings } from '../site.config';
+import { currentBuildInputs } from './lib/build-state';
 
 const BUILD = 'build';
 

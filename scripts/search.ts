@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { loadSearch } from '@identity-docs/server/load-search';
 import { exitWith } from '@identity-docs/build/node/run-command';
+import { loadSearch } from '@identity-docs/server/load-search';
 
 const USAGE = 'Usage: npm run search -- "<what a reader types>" [--expect /the/page/]';
 const BUILD = 'build';

@@ -1,6 +1,6 @@
+import { exitWith } from '@identity-docs/build/node/run-command';
 import { prepareServe, serveCommand } from '@identity-docs/server/serve-command';
 import { buildSiteIfNeeded } from './lib/build-site';
-import { exitWith } from '@identity-docs/build/node/run-command';
 
 /** The main job: build if needed, then serve. What would keep it from serving is said before the build. */
 async function site(): Promise<void> {

@@ -1,6 +1,6 @@
+import { exitWith, runDocusaurus } from '@identity-docs/build/node/run-command';
 import { readAddress } from '@identity-docs/server/read-config';
 import { requireAddress } from '@identity-docs/server/require-address';
-import { exitWith, runDocusaurus } from '@identity-docs/build/node/run-command';
 
 /** The development server; other options of Docusaurus's `start` pass through. */
 async function start(): Promise<void> {

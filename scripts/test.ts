@@ -1,10 +1,10 @@
-import { runChecks } from '@identity-docs/check/rules/run-checks';
-import { buildSiteIfNeeded } from './lib/build-site';
 import { findChromium, INSTALL_HINT } from '@identity-docs/build/node/find-chromium';
 import { findProgram } from '@identity-docs/build/node/find-program';
+import { exitWith, runNode } from '@identity-docs/build/node/run-command';
+import { runChecks } from '@identity-docs/check/rules/run-checks';
+import { buildSiteIfNeeded } from './lib/build-site';
 import { installHostTools } from './lib/install-host-tools';
 import { installPackages } from './lib/install-packages';
-import { exitWith, runNode } from '@identity-docs/build/node/run-command';
 
 /** A group of tests that needs programs which npm does not install. */
 interface SystemGroup {

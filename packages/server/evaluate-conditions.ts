@@ -1,5 +1,5 @@
-import fresh from 'fresh';
 import { type ByteRange, parseByteRange } from '@identity-docs/hosts/http/parse-byte-range';
+import fresh from 'fresh';
 import type { SiteRequest } from './types';
 
 /** What the conditions of a request make of it. */

@@ -1,7 +1,7 @@
 import { isSafeLocation } from '@identity-docs/hosts/http/is-safe-location';
 import { parseTarget } from '@identity-docs/hosts/http/parse-target';
-import { answerSearch, SEARCH_PATH } from './answer-search';
 import { createMcpResponder, MCP_PATH } from '@identity-docs/mcp/server/answer-mcp';
+import { answerSearch, SEARCH_PATH } from './answer-search';
 import { prefersMarkdown } from './prefers-markdown';
 import { createFileResponder, respondNotFound } from './respond-file';
 import { respondText } from './respond-text';

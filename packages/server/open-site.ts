@@ -1,12 +1,12 @@
 import { signOf } from '@identity-docs/build/node/follow-build';
+import { IncompleteBuildError, readManifest } from '@identity-docs/build/node/manifest-fs';
 import { createHandler, type Handler } from './handler';
 import { collectSearchFiles } from './load-search';
-import { IncompleteBuildError, readManifest } from '@identity-docs/build/node/manifest-fs';
+import { readHeadersData, readRedirects } from './site-data';
+import { readStaticFiles } from './static-files';
 import { answerBatch } from './threads/answer-batch';
 import type { SearchThread } from './threads/search-thread';
 import { startSearchThread } from './threads/start-search-thread';
-import { readHeadersData, readRedirects } from './site-data';
-import { readStaticFiles } from './static-files';
 import type { FindRedirect, SearchMulti, Site, StaticFiles } from './types';
 
 /** What a site is made of. Everything but the folder has a default. */

@@ -1,5 +1,5 @@
-import { createAccessLog } from './access-log';
 import { exists, recoverBuild } from '@identity-docs/build/node/build-place-fs';
+import { createAccessLog } from './access-log';
 import { type RunningServer, startServer } from './create-server';
 import { readConfig, type ServerConfig } from './read-config';
 import { explainListenError, requireAddress } from './require-address';

@@ -2,8 +2,8 @@ import type { Dirent } from 'node:fs';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildManifest } from '@identity-docs/build/core/manifest';
-import { contentTypeOf } from './content-type';
 import { forEachOf, markOf, readListedFile } from '@identity-docs/build/node/manifest-fs';
+import { contentTypeOf } from './content-type';
 import type { Coding, Representation, StaticFile, StaticFiles } from './types';
 
 /** The only hidden folder that is public (RFC 8615). Others hold what a tool left behind. */

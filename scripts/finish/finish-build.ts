@@ -1,7 +1,7 @@
-import type { CspOptions } from '@identity-docs/hosts/http/csp';
-import { collectInlineScripts } from '@identity-docs/hosts/node/collect-inline-scripts';
 import { listFiles } from '@identity-docs/build/finish/list-files-fs';
 import { precompress } from '@identity-docs/build/finish/precompress-fs';
+import type { CspOptions } from '@identity-docs/hosts/http/csp';
+import { collectInlineScripts } from '@identity-docs/hosts/node/collect-inline-scripts';
 import { writeHeaders } from '@identity-docs/hosts/node/write-headers-fs';
 import { writeServerConfigs } from '@identity-docs/hosts/node/write-server-configs-fs';
 

@@ -1,20 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { pruneCaches } from '@identity-docs/build-cache/file-cache-fs';
-import { recoverBuild } from '@identity-docs/build/node/build-place-fs';
-import { writeManifest } from '@identity-docs/build/node/manifest-fs';
-import { readSiteSettings } from '../../site.config';
-import { finishBuild } from '../finish/finish-build';
 import { listFiles } from '@identity-docs/build/finish/list-files-fs';
-import { liftHostFiles, writeHostFiles } from '@identity-docs/hosts/node/write-host-files-fs';
 import { writeSbom } from '@identity-docs/build/finish/write-sbom-fs';
-import { explainMissingDates } from './build-history';
 import { withBuildLock } from '@identity-docs/build/node/build-lock';
-import { currentBuildInputs, isBuildFresh } from './build-state';
+import { recoverBuild } from '@identity-docs/build/node/build-place-fs';
 import { pruneBundlerCache } from '@identity-docs/build/node/bundler-cache-fs';
-import { compileConfig } from './compile-config';
+import { writeManifest } from '@identity-docs/build/node/manifest-fs';
 import { emptyFolder, publishBuild } from '@identity-docs/build/node/publish-build-fs';
 import { runDocusaurus } from '@identity-docs/build/node/run-command';
+import { pruneCaches } from '@identity-docs/build-cache/file-cache-fs';
+import { liftHostFiles, writeHostFiles } from '@identity-docs/hosts/node/write-host-files-fs';
+import { readSiteSettings } from '../../site.config';
+import { finishBuild } from '../finish/finish-build';
+import { explainMissingDates } from './build-history';
+import { currentBuildInputs, isBuildFresh } from './build-state';
+import { compileConfig } from './compile-config';
 
 export { DOCUSAURUS } from '@identity-docs/build/node/run-command';
 

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { hashFolders } from '@identity-docs/build-cache/hash-folders-fs';
+import { relative } from 'node:path';
 import { checkBuild } from '@identity-docs/build/node/manifest-fs';
+import { dependenciesOf, packageFolders } from '@identity-docs/build-cache/code-version-fs';
+import { hashFolders } from '@identity-docs/build-cache/hash-folders-fs';
 import { readSiteSettings } from '../../site.config';
 
 const INPUTS = [
   'docs',
   'data',
-  'lib',
-  'plugins',
   'scripts/finish',
   'scripts/lib/build-site.ts',
   'scripts/lib/compile-config.ts',
-  'server/manifest-fs.ts',
   'src',
   'static',
   'docusaurus.config.ts',
@@ -21,6 +20,9 @@ const INPUTS = [
   'package-lock.json',
 ];
 
+/** Packages that finish a build: compressed copies, headers, and files for hosts. */
+const FINISHERS = ['@identity-docs/build', '@identity-docs/hosts'];
+
 /**
  * A hash of everything that a build is made from: sources, dependencies and environment.
  *
@@ -29,7 +31,15 @@ const INPUTS = [
 export function currentBuildInputs(): string {
   // A variable that is set to its default changes nothing.
   const settings = JSON.stringify(readSiteSettings());
-  return createHash('sha256').update(hashFolders(INPUTS)).update(settings).digest('hex');
+  return createHash('sha256')
+    .update(
+      hashFolders([
+        ...INPUTS,
+        ...packageFolders([...dependenciesOf(), ...FINISHERS]).map((folder) => relative('.', folder)),
+      ]),
+    )
+    .update(settings)
+    .digest('hex');
 }
 
 /**

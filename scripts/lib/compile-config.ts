@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Plugin } from 'esbuild';
-import { hashFolders } from '@identity-docs/build-cache/hash-folders-fs';
 import { esbuild } from '@identity-docs/build/node/esbuild';
+import { hashFolders } from '@identity-docs/build-cache/hash-folders-fs';
+import type { Plugin } from 'esbuild';
 
 const CONFIG = 'docusaurus.config.ts';
 const OUT_DIR = '.cache/config';
@@ -34,7 +34,7 @@ interface Origin {
  */
 export async function compileConfig(siteDir: string): Promise<string> {
   const outDir = resolve(siteDir, OUT_DIR);
-  const modules = [...listPlugins(siteDir), './sidebars.ts'];
+  const modules = ['./sidebars.ts'];
   const config = join(outDir, 'docusaurus.config.cjs');
   if (isFresh({ siteDir, outDir, modules })) return config;
   const { outputFiles, metafile } = await esbuild.build({
@@ -97,13 +97,6 @@ function isFresh(options: { siteDir: string; outDir: string; modules: readonly s
   } catch {
     return false;
   }
-}
-
-/** Every plugin of ours, as the configuration names it. */
-function listPlugins(siteDir: string): string[] {
-  return readdirSync(join(siteDir, 'plugins'))
-    .map((name) => `./plugins/${name}/index.ts`)
-    .filter((file) => existsSync(join(siteDir, file)));
 }
 
 function entryScript(modules: readonly string[]): string {

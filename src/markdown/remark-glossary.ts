@@ -1,12 +1,12 @@
 import { relative, sep } from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
+import { createTermMarker, type TextPart } from '@identity-docs/pages/core/mark-terms';
+import type { Records } from '@identity-docs/reference/records';
+import { jsxNode } from '@identity-docs/text/jsx-node';
 import type { Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
-import { createTermMarker, type TextPart } from '@identity-docs/pages/core/mark-terms';
-import type { Records } from '@identity-docs/reference/records';
-import { jsxNode } from '@identity-docs/text/jsx-node';
 
 export interface GlossaryOptions {
   docsDir: string;

@@ -1,7 +1,7 @@
-import type { Root } from 'mdast';
-import type { VFile } from 'vfile';
 import type { FrontMatter } from '@identity-docs/pages/core/front-matter';
 import { jsxNode } from '@identity-docs/text/jsx-node';
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
 
 /** Remark plugin: what the front matter says about availability stands as badges at the top of the page. */
 export default function remarkPageBadges() {

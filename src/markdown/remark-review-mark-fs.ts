@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import { describeReview, type Review } from '@identity-docs/reference/records/reviews';
+import { jsxNode } from '@identity-docs/text/jsx-node';
 import type { Root } from 'mdast';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
-import { describeReview, type Review } from '@identity-docs/reference/records/reviews';
-import { jsxNode } from '@identity-docs/text/jsx-node';
 
 /**
  * What a reading of a page holds for: its text without front matter and without white space around lines.

@@ -1,6 +1,6 @@
+import { splitName } from '@identity-docs/text/split-name';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { splitName } from '@identity-docs/text/split-name';
 
 /**
  * Remark plugin, to run behind Docusaurus's own: long names in the table of contents, which Docusaurus has made of the

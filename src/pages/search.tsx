@@ -1,10 +1,10 @@
 import Head from '@docusaurus/Head';
-import Heading from '@theme/Heading';
-import Layout from '@theme/Layout';
-import type { ReactNode } from 'react';
 import styles from '@identity-docs/search/client/page/page.module.css';
 import { SearchPageContent } from '@identity-docs/search/client/page/SearchPageContent';
 import { useQueryParam } from '@identity-docs/search/client/page/use-query-param';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
 
 /** The search page, `/search/?q=`: all hits of a query, with an address that can be kept and shared. */
 export default function SearchPage(): ReactNode {

@@ -1,6 +1,6 @@
-import { wordDifference } from '@identity-docs/text/edit-distance';
 import type { RecordPath } from '@identity-docs/records/core/read';
 import type { SidebarRecord } from '@identity-docs/reference/records/sidebar';
+import { wordDifference } from '@identity-docs/text/edit-distance';
 
 /** The shapes of Docusaurus sidebar items that the site uses. */
 export type SidebarItem =

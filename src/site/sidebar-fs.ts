@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { findMissingPages, listSidebarPages } from './build-sidebar';
-import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
 import { readRecordFile, readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
+import { findMissingPages, listSidebarPages } from './build-sidebar';
 
 /** What data/sidebar.yaml names and docs/ has not: a line for each, with file, line, field and what to do. */
 export function listSidebarProblems(siteDir: string): string[] {

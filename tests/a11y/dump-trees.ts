@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { buildSiteIfNeeded } from '../../scripts/lib/build-site';
 import { exitWith } from '../../packages/build/node/run-command';
+import { buildSiteIfNeeded } from '../../scripts/lib/build-site';
 import { hydrate, launchBrowser, openPage } from '../e2e/support/browser';
 import { serveBuild } from '../e2e/support/site';
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isAffected, nearestFix } from '../../features/releases/advisories/affects';
-import { splitPage } from '../../packages/text/split-page';
-import { compareVersions, releaseOf } from '../../packages/text/order';
 import { readRecords } from '../../features/reference/docusaurus/records/records-fs';
+import { isAffected, nearestFix } from '../../features/releases/advisories/affects';
+import { compareVersions, releaseOf } from '../../packages/text/order';
+import { splitPage } from '../../packages/text/split-page';
 
 const root = join(__dirname, '../..');
 

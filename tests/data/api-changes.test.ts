@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { ApiChanges } from '../../tools/product/api-changes/compare-releases';
 import { unnamedChanges } from '../../tools/check/unnamed-changes';
+import type { ApiChanges } from '../../tools/product/api-changes/compare-releases';
 
 const root = join(__dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -4,15 +4,19 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readRecords } from '../../features/reference/docusaurus/records/records-fs';
 import { isAffected } from '../../features/releases/advisories/affects';
 import { planUpgrade } from '../../features/releases/core/plan';
 import type { AdvisoriesData, ReleasesData } from '../../features/releases/core/planner-data';
 import type { RichText } from '../../features/releases/core/rich-text';
 import { fillReleases } from '../../features/releases/core/shared-steps';
 import { stepsOn } from '../../features/releases/core/steps';
-import { createFeedFiles, FEED_PATHS, RELEASES_IN_FEED } from '../../features/releases/docusaurus/feeds/create-feed-files';
+import {
+  createFeedFiles,
+  FEED_PATHS,
+  RELEASES_IN_FEED,
+} from '../../features/releases/docusaurus/feeds/create-feed-files';
 import { createPageLinks } from '../../features/releases/docusaurus/feeds/create-page-links';
-import { readRecords } from '../../features/reference/docusaurus/records/records-fs';
 import { pages } from '../../tools/check/pages/read-docs';
 
 const root = join(__dirname, '../..');

@@ -5,23 +5,23 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { toOsv } from '../../features/releases/advisories/osv';
-import { findFences } from '../../packages/text/find-fences';
-import { createOpenData } from '../../features/reference/open-data';
-import { readPageValues } from '../../packages/samples/custom-values/page-values';
-import { findConflicts, KINDS, type Shown, TAGS } from '../../features/reference/records';
-import { findRecordTags } from '../../packages/records/core/find-tags';
 import { describeMessages, literalOf, openMessages } from '../../features/messages/records/messages';
-import { parseKind, parseRecords } from '../../packages/records/core/read';
+import { readAllRecords } from '../../features/reference/docusaurus/records/records-fs';
+import { createOpenData } from '../../features/reference/open-data';
+import { findConflicts, KINDS, type Shown, TAGS } from '../../features/reference/records';
 import { describeReview, sortReviewed } from '../../features/reference/records/reviews';
 import { describeWalks } from '../../features/reference/records/walks';
-import { parseRedirects } from '../../packages/redirects/core/parse';
+import { toOsv } from '../../features/releases/advisories/osv';
 import { renderPlannerRelease, toPlannerReleases } from '../../features/releases/core/planner-release';
 import { fillReleases } from '../../features/releases/core/shared-steps';
+import { findRecordTags } from '../../packages/records/core/find-tags';
+import { parseKind, parseRecords } from '../../packages/records/core/read';
+import { parseRedirects } from '../../packages/redirects/core/parse';
+import { readPageValues } from '../../packages/samples/custom-values/page-values';
 import { makeSynonymTable } from '../../packages/search/core/synonyms';
-import { buildSidebar } from '../../src/site/build-sidebar';
+import { findFences } from '../../packages/text/find-fences';
 import glossary from '../../src/markdown/remark-glossary';
-import { readAllRecords } from '../../features/reference/docusaurus/records/records-fs';
+import { buildSidebar } from '../../src/site/build-sidebar';
 import { checkShown } from '../../tools/check/pages/check-shown';
 import { compareRecords } from '../../tools/check/pages/compare-records';
 import { files, pages, readFacts } from '../../tools/check/pages/read-docs';
@@ -91,7 +91,7 @@ describe('records', () => {
 
 /** Keys that only whoever edits the file reads, or the check of the file, with the reason. */
 const FOR_EDITORS: Record<string, string> = {
-  'forms.menu': 'compared with the pages by scripts/checks/page-parts.ts',
+  'forms.menu': 'compared with the pages by tools/check/rules/page-parts.ts',
   'settings.env_exceptions': 'read by the schema itself',
   'settings.env_exceptions[].key': 'read by the schema itself',
   'settings.env_exceptions[].why': 'says why a variable is an exception',

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
+import { readRecords } from '../../features/reference/docusaurus/records/records-fs';
 import { createOpenData, DATA_SETS, OPEN_KINDS } from '../../features/reference/open-data';
 import { createPageLinks } from '../../features/releases/docusaurus/feeds/create-page-links';
-import { readRecords } from '../../features/reference/docusaurus/records/records-fs';
 import { pages as docs, readDoc } from '../../tools/check/pages/read-docs';
 
 const HOME = 'https://docs.example.com/';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findRecordTags } from '../../packages/records/core/find-tags';
-import { PICTURE_BYTES, PICTURE_FOLDER, THEMES } from '../../features/reference/records/pictures';
-import { listDocFiles } from '../../packages/text/node/page-files-fs';
 import { readAllRecords } from '../../features/reference/docusaurus/records/records-fs';
+import { PICTURE_BYTES, PICTURE_FOLDER, THEMES } from '../../features/reference/records/pictures';
+import { findRecordTags } from '../../packages/records/core/find-tags';
+import { listDocFiles } from '../../packages/text/node/page-files-fs';
 
 const FOLDER = join('static', PICTURE_FOLDER);
 const TOTAL_BYTES = 8 * 1024 * 1024;

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fitProofs } from '../../packages/samples/verification/fit-proofs';
-import { planSample } from '../../tools/prove/core/kinds';
 import { checkSample } from '../../tools/prove/check-sample';
+import { planSample } from '../../tools/prove/core/kinds';
 import { readSamplePages } from '../../tools/prove/read-samples';
 
 const root = resolve(__dirname, '../..');

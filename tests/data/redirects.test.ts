@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders of the data file look like template strings.
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readRecordFile } from '../../features/reference/docusaurus/records/records-fs';
 import { followRedirects } from '../../packages/redirects/core/follow';
 import { loadRedirects } from '../../packages/redirects/core/load';
 import { findRedirect, matchRedirect } from '../../packages/redirects/core/match';
-import { readRecordFile } from '../../features/reference/docusaurus/records/records-fs';
 import { listPageAddresses } from '../../packages/redirects/docusaurus/redirects-fs';
 
 const SITE = path.resolve(import.meta.dirname, '../..');

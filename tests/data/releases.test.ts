@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { splitPage } from '../../packages/text/split-page';
-import { newestFirst } from '../../packages/text/order';
 import { readRecords } from '../../features/reference/docusaurus/records/records-fs';
+import { newestFirst } from '../../packages/text/order';
+import { splitPage } from '../../packages/text/split-page';
 
 const root = join(__dirname, '../..');
 const { releases } = readRecords(root, ['releases']);

@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { findProgram } from '../../packages/build/node/find-program';
-import { openSocket, readResponse, sendRaw } from '../http/support/raw-request';
 import { checkConfiguration } from '../../tools/check/configurations/check-configuration';
-import { readDockerfile, valuesOf } from './support/read-dockerfile';
 import { findFreePort, isInstalled } from '../../tools/prove/proxies/start-proxy';
+import { openSocket, readResponse, sendRaw } from '../http/support/raw-request';
+import { readDockerfile, valuesOf } from './support/read-dockerfile';
 
 const FOLDER = 'deploy/container';
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');

@@ -1,12 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRecordFile } from '../../features/reference/docusaurus/records/records-fs';
 import { emitServerMap } from '../../packages/redirects/core/emit/server-map';
 import { loadRedirects } from '../../packages/redirects/core/load';
-import { readRecordFile } from '../../features/reference/docusaurus/records/records-fs';
 import { type RunningServer, startServer } from '../../packages/server/create-server';
-import { completeSite, type MadeSite, makeSite } from '../http/support/make-site';
-import { sendRaw } from '../http/support/raw-request';
 import { ask } from '../../tools/prove/proxies/ask';
 import { replaceInSample } from '../../tools/prove/proxies/read-fence';
 import {
@@ -19,6 +17,8 @@ import {
   startProxy,
   type Workspace,
 } from '../../tools/prove/proxies/start-proxy';
+import { completeSite, type MadeSite, makeSite } from '../http/support/make-site';
+import { sendRaw } from '../http/support/raw-request';
 
 interface Before {
   workspace: Workspace;

@@ -2,6 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HeaderMap } from '../../packages/hosts/http/security-headers';
 import type { RedirectTable } from '../../packages/redirects/core/types';
 import { type RunningServer, startServer } from '../../packages/server/create-server';
+import {
+  findFreePort,
+  makeWorkspace,
+  type RunningProxy,
+  type Workspace,
+} from '../../tools/prove/proxies/start-proxy';
 import type { MadeSite } from '../http/support/make-site';
 import { sendRaw } from '../http/support/raw-request';
 import { areToolsInstalled, loadTools, openVercel, type Routed, startPages } from './support/host-tools';
@@ -13,7 +19,6 @@ import {
   movedTargets,
   ORIGINS,
 } from './support/hosted-site';
-import { findFreePort, makeWorkspace, type RunningProxy, type Workspace } from '../../tools/prove/proxies/start-proxy';
 
 const ORIGIN = 'https://docs.example.com';
 

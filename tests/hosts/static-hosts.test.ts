@@ -3,11 +3,16 @@ import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RedirectTable } from '../../packages/redirects/core/types';
 import { type RunningServer, startServer } from '../../packages/server/create-server';
+import {
+  findFreePort,
+  makeWorkspace,
+  type RunningProxy,
+  type Workspace,
+} from '../../tools/prove/proxies/start-proxy';
 import { type MadeSite, SECRET } from '../http/support/make-site';
 import { sendRaw } from '../http/support/raw-request';
 import { COMPARED, FILES, hostileTargets, makeHostedSite, movedTargets, WITHIN } from './support/hosted-site';
 import { HOSTS } from './support/start-hosts';
-import { findFreePort, makeWorkspace, type RunningProxy, type Workspace } from '../../tools/prove/proxies/start-proxy';
 
 const MOVED = ['/guide', '/guide?x=1&y=%2F', '/index.html', '/guide/index.html', '/guide/index.html?a=b'];
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { buildSiteIfNeeded } from '../../scripts/lib/build-site';
 import { exitWith } from '../../packages/build/node/run-command';
+import { buildSiteIfNeeded } from '../../scripts/lib/build-site';
 import { launchBrowser } from '../e2e/support/browser';
 import { serveBuild } from '../e2e/support/site';
 

@@ -1,6 +1,6 @@
-import { type Browser, chromium } from 'playwright-core';
 import { findChromium, INSTALL_HINT } from '@identity-docs/build/node/find-chromium';
 import { startServer } from '@identity-docs/server/create-server';
+import { type Browser, chromium } from 'playwright-core';
 import type { Figure } from './support/budget';
 import { openThrottled, readVitals } from './support/throttled-page';
 

@@ -1,5 +1,5 @@
-import { buildSiteIfNeeded } from '../../scripts/lib/build-site';
 import { exitWith } from '@identity-docs/build/node/run-command';
+import { buildSiteIfNeeded } from '../../scripts/lib/build-site';
 import { measureBuildTime } from './build-time';
 import { measureBundle } from './bundle';
 import { measureFirstView } from './first-view';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findChromium, INSTALL_HINT } from '@identity-docs/build/node/find-chromium';
 import { startServer } from '@identity-docs/server/create-server';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import type { GradedQuery } from './search-quality';
 import { SPEED_BUDGET } from './search-speed';
 import type { Figure } from './support/budget';
@@ -100,7 +100,7 @@ async function typeQueries(options: {
   isSlow: boolean;
 }): Promise<Typing> {
   const { browser, origin, workerUrl, isSlow } = options;
-  const corpus = JSON.parse(readFileSync('bench/corpus/dev-queries.json', 'utf8')) as GradedQuery[];
+  const corpus = JSON.parse(readFileSync('tools/bench/corpus/dev-queries.json', 'utf8')) as GradedQuery[];
   const context = await browser.newContext({ bypassCSP: true });
   try {
     const page = await context.newPage();

@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createSearchData, createSearchEngine, type SearchRecord, type SynonymTable } from '@identity-docs/search/core';
+import {
+  createSearchData,
+  createSearchEngine,
+  type SearchRecord,
+  type SynonymTable,
+} from '@identity-docs/search/core';
 import { type AnswerSearch, loadSearch } from '@identity-docs/server/load-search';
 
-/** A query of the corpus with the pages that answer it, best first; `bench/corpus/README.md` says where they come from. */
+/** A query of the corpus with the pages that answer it, best first; `tools/bench/corpus/README.md` says where they come from. */
 export interface GradedQuery {
   query: string;
   routes: string[];

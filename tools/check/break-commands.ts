@@ -1,5 +1,5 @@
-import { quoteAt } from '@identity-docs/samples/custom-values/quote-at';
 import { isOpen, PROMPT, readSession } from '@identity-docs/samples/code/read-session';
+import { quoteAt } from '@identity-docs/samples/custom-values/quote-at';
 
 /** Columns that a line of a command may have: what a terminal of the usual width, and a page, show whole. */
 export const WIDEST = 80;

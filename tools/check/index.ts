@@ -1,6 +1,6 @@
+import { exitWith } from '@identity-docs/build/node/run-command';
 import { runChecks } from './rules/run-checks';
 import { watchFiles } from './rules/watch';
-import { exitWith } from '@identity-docs/build/node/run-command';
 
 const WATCH = '--watch';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type APIRequestContext, type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium, INSTALL_HINT } from '@identity-docs/build/node/find-chromium';
+import { type APIRequestContext, type Browser, chromium, type Page } from 'playwright-core';
 
 /** A running authentik for tests, and who signs in to it. */
 export interface Instance {

@@ -1,9 +1,9 @@
 import { checkBlueprint } from '@identity-docs/check/blueprints/check-blueprint';
 import { isBlueprint } from '@identity-docs/check/blueprints/parse-blueprint';
-import type { Sample } from '@identity-docs/samples/verification/find-samples';
-import { caddy, nginx } from './proxies/proxies';
 import { checkConfiguration } from '@identity-docs/check/configurations/check-configuration';
 import { readBlueprintKnowledge } from '@identity-docs/check/pages/read-docs';
+import type { Sample } from '@identity-docs/samples/verification/find-samples';
+import { caddy, nginx } from './proxies/proxies';
 
 /** What a parser or a schema says about a sample. */
 export interface SampleCheck {

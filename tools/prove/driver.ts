@@ -30,9 +30,7 @@ export interface Driver {
  * @throws Error where the product does not start, with what it said
  */
 export async function startDriver(exec: readonly string[]): Promise<Driver> {
-  const code = PARTS.map((part) => readFileSync(join('scripts/prove/inside', `${part}.py`), 'utf8')).join(
-    '\n',
-  );
+  const code = PARTS.map((part) => readFileSync(join('tools/prove/inside', `${part}.py`), 'utf8')).join('\n');
   const [program = '', ...words] = [...exec, 'ak', 'shell', '-c', code];
   const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'] });
   const answers = listen(child);

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { exitWith } from '@identity-docs/build/node/run-command';
 import { describeMessages } from '@identity-docs/messages/records/messages';
 import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
-import { exitWith } from '@identity-docs/build/node/run-command';
 import { assertForProofs } from './instance';
 import { openJournalFile } from './journal';
 import { settlePage } from './offline';

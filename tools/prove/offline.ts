@@ -1,8 +1,8 @@
 import { followMoves } from '@identity-docs/samples/verification/fit-proofs';
-import { planSample } from './core/kinds';
 import type { Proof } from '@identity-docs/samples/verification/proof-schema';
-import { settleSample } from './core/settle';
 import { checkSample } from './check-sample';
+import { planSample } from './core/kinds';
+import { settleSample } from './core/settle';
 import type { SamplePage } from './read-samples';
 
 /**

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { currentRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { TAGS } from '@identity-docs/reference/records';
 import { findSamples, type RecordRenderer } from '@identity-docs/samples/verification/find-samples';
 import type { HashedSample } from '@identity-docs/samples/verification/fit-proofs';
 import type { Proofs } from '@identity-docs/samples/verification/proof-schema';
-import { TAGS } from '@identity-docs/reference/records';
-import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
 import { hashSample, readProofs } from '@identity-docs/samples/verification/proofs-fs';
-import { currentRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
 
 /** A page or a partial, with its samples and what is known about them. */
 export interface SamplePage {

@@ -1,9 +1,9 @@
 import { followMoves } from '@identity-docs/samples/verification/fit-proofs';
+import type { Proof } from '@identity-docs/samples/verification/proof-schema';
+import { checkSample } from './check-sample';
 import type { Verdict } from './core/judge';
 import { planSample } from './core/kinds';
-import type { Proof } from '@identity-docs/samples/verification/proof-schema';
 import { settleSample } from './core/settle';
-import { checkSample } from './check-sample';
 import type { SamplePage } from './read-samples';
 import { runBlueprint, runValues } from './runners/blueprint';
 import { runCommands } from './runners/commands';

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
-import type { HashedSample } from '@identity-docs/samples/verification/fit-proofs';
-import { describeWalks, type WalkRecord } from '@identity-docs/reference/records/walks';
 import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { describeWalks, type WalkRecord } from '@identity-docs/reference/records/walks';
+import type { HashedSample } from '@identity-docs/samples/verification/fit-proofs';
+import { stringify } from 'yaml';
 import { settlePage } from './offline';
 import type { ProveOptions } from './options';
 import { readSamplePages } from './read-samples';
@@ -15,7 +15,7 @@ import { makeWalking } from './walks/walking';
 import { writeProofs } from './write-proofs';
 
 const FILE = 'data/walks.yaml';
-const HEAD = `# Procedures of pages that were done against the product with a real peer: files of scripts/prove/walks.
+const HEAD = `# Procedures of pages that were done against the product with a real peer: files of tools/prove/walks.
 # Written by "npm run prove -- --walk <name>"; a walk that was edited since loses its mark.
 `;
 
@@ -134,7 +134,7 @@ function readWalks(root: string): Readonly<Record<string, WalkRecord>> {
 }
 
 function hashWalk(root: string, name: string): string {
-  const text = readFileSync(join(root, 'scripts/prove/walks', `${name}.ts`));
+  const text = readFileSync(join(root, 'tools/prove/walks', `${name}.ts`));
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 

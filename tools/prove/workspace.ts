@@ -41,7 +41,7 @@ export function makeWorkspace(options: ProveOptions): Workspace {
     string,
   ];
   for (const path of [folder, home]) mkdirSync(path);
-  cpSync('scripts/prove/bin', bin, { recursive: true });
+  cpSync('tools/prove/bin', bin, { recursive: true });
   for (const name of ['ak', 'docker', 'kubectl', 'sudo']) chmodSync(join(bin, name), 0o755);
   return {
     folder,

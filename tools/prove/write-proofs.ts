@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { stringify } from 'yaml';
 import { proofFileOf } from '@identity-docs/samples/verification/fit-proofs';
 import type { Proofs } from '@identity-docs/samples/verification/proof-schema';
 import { PROOFS } from '@identity-docs/samples/verification/proofs-fs';
+import { stringify } from 'yaml';
 
 /**
  * Writes the records of a page; removes the file where there are none.

@@ -1,4 +1,4 @@
-// Collects what fit.py learns from: node scripts/run.mjs scripts/vectors/collect.ts <file to write>
+// Collects what fit.py learns from: node scripts/run.mjs tools/vectors/collect.ts <file to write>
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

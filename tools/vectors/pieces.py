@@ -1,4 +1,4 @@
-"""Pieces of words, taken apart as lib/search/word-vectors.ts does it."""
+"""Pieces of words, taken apart as packages/search/core/word-vectors.ts does it."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""Writes the table that lib/search/word-vectors.ts reads; data/search-vectors/README.md has its format."""
+"""Writes the table that packages/search/core/word-vectors.ts reads; data/search-vectors/README.md has its format."""
 
 import numpy as np
 

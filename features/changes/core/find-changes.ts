@@ -1,6 +1,6 @@
-import type { Records } from '@identity-docs/reference/records';
 import { findRecordTags } from '@identity-docs/records/core/find-tags';
 import { codes } from '@identity-docs/records/core/markdown';
+import type { Records } from '@identity-docs/reference/records';
 import type { Release } from '@identity-docs/releases/records/releases';
 import type { Setting } from '@identity-docs/settings/records/settings';
 import { compareVersions, releaseOf } from '@identity-docs/text/order';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { ChangeSources } from '../core/find-changes';
 import { newestVersion, routeOf } from '@identity-docs/pages/docusaurus/find-docs';
 import { listPages } from '@identity-docs/pages/docusaurus/list-pages';
+import type { ChangeSources } from '../core/find-changes';
 import type { DocumentPage } from './create-change-files';
 
 /** Reads the pages with their texts, in the order of the sidebar. */

@@ -1,9 +1,9 @@
+import { createPageLinks } from '@identity-docs/releases/docusaurus/feeds/create-page-links';
+import { renderRichText } from '@identity-docs/releases/docusaurus/feeds/render-rich-text';
+import { findSections } from '@identity-docs/text/node/section-folders';
 import { type ChangedPage, type ChangeSources, findChanges } from '../core/find-changes';
 import type { PageChanges, RenderedChange } from '../core/page-changes';
 import { createSectionAtom } from '../core/section-atom';
-import { findSections } from '@identity-docs/text/node/section-folders';
-import { createPageLinks } from '@identity-docs/releases/docusaurus/feeds/create-page-links';
-import { renderRichText } from '@identity-docs/releases/docusaurus/feeds/render-rich-text';
 
 /** A page with where it is served. */
 export interface DocumentPage extends ChangedPage {
@@ -25,7 +25,7 @@ export interface ChangeInput {
 
 /** Releases in the feed of a section. */
 const RELEASES_IN_FEED = 12;
-/** Pages that are about one release or one fault; see `src/components/ChangedSince`. */
+/** Pages that are about one release or one fault; see `features/changes/components/ChangedSince`. */
 const OF_ONE_RELEASE = /^\/(?:releases|security\/cves|security\/audits-and-certs)\//;
 
 /**

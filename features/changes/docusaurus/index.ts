@@ -29,7 +29,7 @@ export default function changesPlugin({ siteDir, siteConfig, baseUrl }: LoadCont
         siteUrl: siteConfig.url,
         baseUrl,
       };
-      const cache = openFileCache({ name: 'changes', version: codeVersion() });
+      const cache = openFileCache({ name: 'changes', version: codeVersion('changes') });
       const text = await cachedText(cache, [JSON.stringify(input)], async () =>
         JSON.stringify(await createChangeFiles(input)),
       );

@@ -1,7 +1,7 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { createSource, type DocsSource } from '../tools/source';
 import { respondText } from '@identity-docs/server/respond-text';
 import type { BodyNeeded, Site, SiteRequest, SiteResponse } from '@identity-docs/server/types';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { createSource, type DocsSource } from '../tools/source';
 import { createMcpServer } from './create-mcp-server';
 
 /** Address of the Model Context Protocol, inside the site. */

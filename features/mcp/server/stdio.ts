@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { createSource } from '../tools/source';
 import { recoverBuild } from '@identity-docs/build/node/build-place-fs';
 import { loadSearch } from '@identity-docs/server/load-search';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { createSource } from '../tools/source';
 import { createMcpServer } from './create-mcp-server';
 
 const BUILD = 'build';

@@ -1,9 +1,9 @@
-import type { Advisory } from '@identity-docs/releases/records/advisories';
-import type { FilledRelease } from '@identity-docs/releases/records/releases';
 import { planUpgrade } from '@identity-docs/releases/core/plan';
 import { renderPlannerRelease, toPlannerReleases } from '@identity-docs/releases/core/planner-release';
 import { renderPlan } from '@identity-docs/releases/core/render-plan';
 import type { Platform } from '@identity-docs/releases/core/steps';
+import type { Advisory } from '@identity-docs/releases/records/advisories';
+import type { FilledRelease } from '@identity-docs/releases/records/releases';
 import { type DocsSource, readData, type ToolAnswer } from './source';
 
 /**

@@ -1,4 +1,3 @@
-import type { Element, Nodes } from 'hast';
 import {
   childElements,
   collapse,
@@ -8,6 +7,7 @@ import {
   isShortcuts,
   textOf,
 } from '@identity-docs/text/hast-tools';
+import type { Element, Nodes } from 'hast';
 import { isCode, isMessage, reports } from './is-message';
 import type { MessagePage, QuotedMessage } from './quoted-message';
 import { piecesOf, wordsOf } from './words';

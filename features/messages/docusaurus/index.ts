@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { collectMessages } from '../core/collect-messages';
-import { openMessages } from '../records/messages';
 import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedJson, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 import { readBuiltPage } from '@identity-docs/pages/docusaurus/built-pages-fs';
 import { findDocs } from '@identity-docs/pages/docusaurus/find-docs';
 import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
 import { collectPages, KINDS } from '@identity-docs/search/docusaurus/collect-pages';
+import { collectMessages } from '../core/collect-messages';
+import { openMessages } from '../records/messages';
 import { hasMessages } from './has-messages';
 
 /** Where the field of the troubleshooting page finds the list. */
@@ -19,7 +19,7 @@ export default function messagesPlugin({ baseUrl, siteDir }: LoadContext): Plugi
   return {
     name: 'site-messages',
     async postBuild({ outDir, plugins }) {
-      const cache = openFileCache({ name: 'messages', version: codeVersion() });
+      const cache = openFileCache({ name: 'messages', version: codeVersion('messages') });
       const pages = collectPages(findDocs(plugins), { baseUrl, kinds: KINDS })
         .map(({ route, title = '', questions = [], kind }) => ({
           path: route.slice(baseUrl.length - 1),

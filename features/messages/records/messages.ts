@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { namedOnce, prose } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
+import * as z from 'zod';
 
 /** Where a message is seen, as a reader would say it. */
 const PLACES = {

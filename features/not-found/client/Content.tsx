@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { MAX_QUERY_LENGTH, PLACEHOLDER } from '@identity-docs/search/client/constants';
+import { useSearchConfig } from '@identity-docs/search/client/use-search-config';
+import styles from '@identity-docs/ui/SearchField/page.module.css';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import styles from '@identity-docs/ui/SearchField/page.module.css';
-import { MAX_QUERY_LENGTH, PLACEHOLDER } from '@identity-docs/search/client/constants';
-import { useSearchConfig } from '@identity-docs/search/client/use-search-config';
 import { findWayOn, type WayOn } from '.';
 
 /**

@@ -1,5 +1,5 @@
-import { type PageEntry, type PageList, suggestPages } from '@identity-docs/search/core/suggest-pages';
 import { stripBaseUrl } from '@identity-docs/redirects/core/match';
+import { type PageEntry, type PageList, suggestPages } from '@identity-docs/search/core/suggest-pages';
 
 /**
  * Looks for pages with an address close to one that leads nowhere. The list of pages is fetched only here.

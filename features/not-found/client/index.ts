@@ -1,5 +1,5 @@
-import { type PageEntry, searchWords } from '@identity-docs/search/core/suggest-pages';
 import { stripBaseUrl } from '@identity-docs/redirects/core/match';
+import { type PageEntry, searchWords } from '@identity-docs/search/core/suggest-pages';
 import { fetchRedirect } from './fetch-redirect';
 import { findPages } from './find-pages';
 

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { PageEntry, PageList } from '@identity-docs/search/core/suggest-pages';
-import { stripBaseUrl } from '@identity-docs/redirects/core/match';
-import { makeSynonymTable } from '@identity-docs/search/core/synonyms';
 import { findDocs } from '@identity-docs/pages/docusaurus/find-docs';
+import { stripBaseUrl } from '@identity-docs/redirects/core/match';
 import { currentRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import type { PageEntry, PageList } from '@identity-docs/search/core/suggest-pages';
+import { makeSynonymTable } from '@identity-docs/search/core/synonyms';
 import { collectPages, KINDS } from '@identity-docs/search/docusaurus/collect-pages';
 
 /** Where the not-found page finds the list. */

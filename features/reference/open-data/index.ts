@@ -1,11 +1,11 @@
+import { type AskedPage, openMessages, toOpenMessages } from '@identity-docs/messages/open-data';
+import { fillReleases } from '@identity-docs/releases/core/shared-steps';
+import { filledRelease } from '@identity-docs/releases/records/releases';
+import { openSettings, toOpenSettings } from '@identity-docs/settings/open-data';
 import * as z from 'zod';
 import { KINDS, type Records } from '../records';
-import { filledRelease } from '@identity-docs/releases/records/releases';
-import { fillReleases } from '@identity-docs/releases/core/shared-steps';
 import { openEvents, toOpenEvents } from './events';
-import { type AskedPage, openMessages, toOpenMessages } from '@identity-docs/messages/open-data';
 import { resolveLinks } from './resolve-links';
-import { openSettings, toOpenSettings } from '@identity-docs/settings/open-data';
 
 /** Folder of the data inside the site. */
 export const DATA_FOLDER = '/data/';

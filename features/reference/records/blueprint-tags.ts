@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { cellText, namedOnce, namesAt, since } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
 import { codes, table } from '@identity-docs/records/core/markdown';
+import * as z from 'zod';
 
 const tag = z
   .strictObject({

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { frontMatterSchema } from '@identity-docs/pages/core/front-matter';
-import { KINDS, TAGS } from '.';
 import type { Kind } from '@identity-docs/records/core/kind';
+import * as z from 'zod';
+import { KINDS, TAGS } from '.';
 
 /** Folder of the JSON Schemas, below the site. */
 const SCHEMAS = 'data/.schemas';

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { cellText, codeName, groupId, namedOnce, namesAt } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
 import { codes, groupOf, table } from '@identity-docs/records/core/markdown';
+import * as z from 'zod';
 
 const choice = z.strictObject({ value: codeName, label: cellText, text: cellText });
 const action = z.strictObject({ value: codeName, label: cellText, when: cellText, context: cellText });

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { cellText, groupId, namedOnce, namesAt, since } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
 import { codes, groupOf, table } from '@identity-docs/records/core/markdown';
+import * as z from 'zod';
 
 const call = z.string().regex(/^[a-z]\w*(?:\(.*\))?$/, 'must be a name, or a name with its arguments');
 const callable = z.strictObject({ call, returns: cellText, since: since.optional(), text: cellText });

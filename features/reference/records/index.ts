@@ -1,28 +1,28 @@
+import { messages } from '@identity-docs/messages/records/messages';
+import type { Conflict, Kind, Tag } from '@identity-docs/records/core/kind';
 import { advisories } from '@identity-docs/releases/records/advisories';
-import { blueprintTags } from './blueprint-tags';
 import { charts } from '@identity-docs/releases/records/charts';
-import { events } from './events';
-import { expressions } from './expressions';
+import { releases } from '@identity-docs/releases/records/releases';
+import { upgradeSteps } from '@identity-docs/releases/records/upgrade-steps';
 import { fieldReleases } from '@identity-docs/settings/records/field-releases';
 import { formerSettings } from '@identity-docs/settings/records/former-settings';
 import { forms } from '@identity-docs/settings/records/forms';
-import type { Conflict, Kind, Tag } from '@identity-docs/records/core/kind';
-import { markedTerms } from './marked-terms';
-import { messages } from '@identity-docs/messages/records/messages';
-import { metrics } from './metrics';
 import { modelFields, models } from '@identity-docs/settings/records/models';
+import { settings } from '@identity-docs/settings/records/settings';
+import { blueprintTags } from './blueprint-tags';
+import { events } from './events';
+import { expressions } from './expressions';
+import { markedTerms } from './marked-terms';
+import { metrics } from './metrics';
 import { permissions } from './permissions';
 import { pictureSizes, pictures } from './pictures';
 import { redirects } from './redirects';
-import { releases } from '@identity-docs/releases/records/releases';
 import { reviews } from './reviews';
 import { sampleValues } from './sample-values';
 import { searchSynonyms } from './search-synonyms';
-import { settings } from '@identity-docs/settings/records/settings';
 import { sidebar } from './sidebar';
 import { tasks } from './tasks';
 import { terms } from './terms';
-import { upgradeSteps } from '@identity-docs/releases/records/upgrade-steps';
 import { walks } from './walks';
 
 /** All kinds of records. A new one is a file of this folder and a line here. */

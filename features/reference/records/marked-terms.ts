@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { namedOnce } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
+import * as z from 'zod';
 import type { Term } from './terms';
 
 const forms = z

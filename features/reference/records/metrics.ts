@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { cellText, codeName, groupId, namedOnce, namesAt } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
 import { codes, groupOf, table } from '@identity-docs/records/core/markdown';
+import * as z from 'zod';
 
 const metric = z.strictObject({
   name: codeName,

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { cellText, codeName, namedOnce, namesAt } from '@identity-docs/records/core/fields';
 import { fileKind, type NamedEntry } from '@identity-docs/records/core/kind';
 import { codes, table } from '@identity-docs/records/core/markdown';
+import * as z from 'zod';
 
 const ACTIONS = ['view', 'add', 'change', 'delete'] as const;
 

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { groupId, prose } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
+import * as z from 'zod';
 
 /** Folder of the pictures below static/. */
 export const PICTURE_FOLDER = 'img/pictures';

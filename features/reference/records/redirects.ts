@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { fileKind } from '@identity-docs/records/core/kind';
+import * as z from 'zod';
 
 const row = z.strictObject(
   { from: z.string().min(1, 'must not be empty'), to: z.string().min(1, 'must not be empty') },
@@ -11,7 +11,7 @@ const schema = z.strictObject({ specification: z.array(row), additions: z.array(
 /** What data/redirects.yaml holds; its head explains the rows. */
 export type Redirects = z.infer<typeof schema>;
 
-/** Old addresses and where they lead. What rows mean and whether they fit the pages is checked in `lib/redirects`. */
+/** Old addresses and where they lead. What rows mean and whether they fit the pages is checked in `packages/redirects`. */
 export const redirects = fileKind({
   id: 'redirects',
   path: 'data/redirects.yaml',

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { date, patchVersion } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
 import { formatDate } from '@identity-docs/records/core/markdown';
+import * as z from 'zod';
 
 const review = z.strictObject({
   /** Of the page's text as it was after the reading. */

@@ -1,6 +1,6 @@
-import * as z from 'zod';
-import { normalizePhrase } from '@identity-docs/search/core/tokenize';
 import { fileKind } from '@identity-docs/records/core/kind';
+import { normalizePhrase } from '@identity-docs/search/core/tokenize';
+import * as z from 'zod';
 
 const phrase = z
   .string('must be a phrase; put what YAML reads as a number or as yes or no into quotes')

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { fileKind } from '@identity-docs/records/core/kind';
+import * as z from 'zod';
 
 const label = z.string().trim().min(1);
 const doc = z

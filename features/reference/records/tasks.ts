@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { cellText, codeName, groupId, namedOnce, namesAt } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
 import { codes, groupOf, table } from '@identity-docs/records/core/markdown';
+import * as z from 'zod';
 
 /** Schedules of the product by form. The times in angle brackets are the same at every run of an installation. */
 const FORMS: readonly (readonly [RegExp, (step: number) => string])[] = [

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { namedOnce, page, prose } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
+import * as z from 'zod';
 
 const name = z.string().trim().min(1);
 

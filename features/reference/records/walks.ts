@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { date, patchVersion } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
+import * as z from 'zod';
 
 const text = z.string().min(1, 'must not be empty');
 

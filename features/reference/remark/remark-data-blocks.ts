@@ -1,16 +1,16 @@
 import { dirname, join, relative } from 'node:path';
+import { RECORD_TABLE } from '@identity-docs/pages/rehype/rehype-tables';
 import type { Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin, Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { type Shown, TAGS } from '../records';
-import { RECORD_TABLE } from '@identity-docs/pages/rehype/rehype-tables';
 
 /** Components that records render to, and where pages import them from; pages that show none do not load them. */
 const OF_PAGES: Readonly<Record<string, string>> = {
   ProductPicture: '@site/src/components/ProductPicture',
-  Setting: '@site/src/components/Setting',
+  Setting: '@identity-docs/settings/components/Setting',
 };
 
 export interface DataBlocksOptions {

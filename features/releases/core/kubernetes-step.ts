@@ -124,6 +124,6 @@ function counterpart(
   if (logs)
     return { text: `kubectl --namespace authentik logs deployment/authentik-${logs.service} ${logs.flags}` };
   throw new Error(
-    `"docker compose ${rest}" stands in a step for both platforms, and lib/releases/kubernetes-step.ts does not know what it is on Kubernetes. Move the step to "compose" and "kubernetes", or add it there.`,
+    `"docker compose ${rest}" stands in a step for both platforms, and features/releases/core/kubernetes-step.ts does not know what it is on Kubernetes. Move the step to "compose" and "kubernetes", or add it there.`,
   );
 }

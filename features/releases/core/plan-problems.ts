@@ -1,5 +1,5 @@
-import { findNearest } from './find-nearest';
 import { parseVersion, releaseOf } from '@identity-docs/text/order';
+import { findNearest } from './find-nearest';
 import type { PlannerRelease } from './planner-release';
 
 /** Why there is no plan. */

@@ -1,5 +1,5 @@
-import { type AffectedRange, isAffected } from '../advisories/affects';
 import { compareVersions, releaseOf } from '@identity-docs/text/order';
+import { type AffectedRange, isAffected } from '../advisories/affects';
 import { nameVersion, type Pin, pinVersion } from './pin-version';
 import { downgradeProblem, findUnknown, type PlanProblem, sameProblem } from './plan-problems';
 import { type BreakingChange, newestPatch, oldestPatch, type PlannerRelease } from './planner-release';

@@ -1,6 +1,6 @@
+import { compareVersions } from '@identity-docs/text/order';
 import type { FilledRelease, Release } from '../records/releases';
 import { commonStep, commonSteps } from './kubernetes-step';
-import { compareVersions } from '@identity-docs/text/order';
 import { patchSteps } from './patch-steps';
 import type { CommonStep, HopSteps } from './steps';
 

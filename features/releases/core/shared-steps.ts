@@ -1,5 +1,5 @@
-import type { FilledRelease, Release } from '../records/releases';
 import { compareVersions, newestFirst } from '@identity-docs/text/order';
+import type { FilledRelease, Release } from '../records/releases';
 
 /** A step of an upgrade in a record: Markdown, or the ID of a shared step with values for its placeholders. */
 export type WrittenStep = string | ({ use: string } & Record<string, string>);

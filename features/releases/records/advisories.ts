@@ -1,9 +1,9 @@
-import * as z from 'zod';
-import { isAffected } from '../advisories/affects';
-import { compareVersions, parseVersion, releaseOf } from '@identity-docs/text/order';
 import { date, advisoryId as id, markdown, patchVersion } from '@identity-docs/records/core/fields';
 import { type Attributes, folderKind } from '@identity-docs/records/core/kind';
 import { breakableCode, findRecord, formatDate, table } from '@identity-docs/records/core/markdown';
+import { compareVersions, parseVersion, releaseOf } from '@identity-docs/text/order';
+import * as z from 'zod';
+import { isAffected } from '../advisories/affects';
 import type { Release } from './releases';
 
 /** Severities in ascending order, each with its lowest CVSS score (CVSS 3.1 and 4.0, qualitative severity rating scale). */

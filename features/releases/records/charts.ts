@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { patchVersion, releaseVersion } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
+import * as z from 'zod';
 import type { Release } from './releases';
 
 type Charts = Record<string, string>;

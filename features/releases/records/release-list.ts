@@ -1,11 +1,11 @@
+import { formatDate } from '@identity-docs/records/core/markdown';
 import { compareVersions } from '@identity-docs/text/order';
 import type { Advisory } from './advisories';
-import { formatDate } from '@identity-docs/records/core/markdown';
 import type { Release } from './releases';
 
 /**
  * Renders all releases, newest first, under a heading for each year, inside of the component that filters them.
- * The component reads what it needs from the rows: see `src/components/ReleaseFilter/rows.ts`.
+ * The component reads what it needs from the rows: see `features/releases/components/ReleaseFilter/rows.ts`.
  */
 export function renderReleaseList(releases: readonly Release[]): string {
   const years = [...new Set(releases.map(yearOf))];

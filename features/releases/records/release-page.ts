@@ -1,8 +1,8 @@
+import type { Attributes } from '@identity-docs/records/core/kind';
+import { breakableCode, findRecord, formatDate, table } from '@identity-docs/records/core/markdown';
 import { describeApplies } from '../core/describe-applies';
 import { kubernetesCommand } from '../core/kubernetes-step';
 import { STEP_LISTS } from '../core/shared-steps';
-import type { Attributes } from '@identity-docs/records/core/kind';
-import { breakableCode, findRecord, formatDate, table } from '@identity-docs/records/core/markdown';
 import type { Release } from './releases';
 
 /**

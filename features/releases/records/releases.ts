@@ -1,9 +1,17 @@
-import * as z from 'zod';
+import {
+  advisoryId,
+  date,
+  groupId,
+  markdown,
+  page,
+  patchVersion,
+  releaseVersion,
+} from '@identity-docs/records/core/fields';
+import { folderKind } from '@identity-docs/records/core/kind';
 import { compareVersions, parseVersion, releaseOf } from '@identity-docs/text/order';
+import * as z from 'zod';
 import { isShared } from '../core/shared-steps';
 import type { Advisory } from './advisories';
-import { advisoryId, date, groupId, markdown, page, patchVersion, releaseVersion } from '@identity-docs/records/core/fields';
-import { folderKind } from '@identity-docs/records/core/kind';
 import { renderNews, renderReleaseList } from './release-list';
 import { renderRelease } from './release-page';
 

@@ -1,7 +1,7 @@
-import * as z from 'zod';
-import { fillStep, isShared, type SharedSteps, STEP_LISTS, valuesOf } from '../core/shared-steps';
 import { groupId } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
+import * as z from 'zod';
+import { fillStep, isShared, type SharedSteps, STEP_LISTS, valuesOf } from '../core/shared-steps';
 import type { Release } from './releases';
 
 /** Upgrade steps that many releases share. Their placeholders are explained at the top of the file. */

@@ -1,6 +1,6 @@
+import { compareVersions, parseVersion, releaseOf } from '@identity-docs/text/order';
 import type { OpenSettings } from '../open-data';
 import { SETTINGS_PAGE } from '../open-data';
-import { compareVersions, parseVersion, releaseOf } from '@identity-docs/text/order';
 import { checkTogether } from './check-together';
 import { checkValue } from './check-value';
 import { type KnownNames, readNames } from './known-names';

@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { since } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
+import * as z from 'zod';
 
-/** The releases that brought fields to models that existed before; `scripts/facts/field-releases.ts` finds them. */
+/** The releases that brought fields to models that existed before; `tools/product/facts/field-releases.ts` finds them. */
 export const fieldReleases = fileKind({
   id: 'fieldReleases',
   path: 'data/facts/field-releases.json',

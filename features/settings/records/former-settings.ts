@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { namedOnce, releaseVersion } from '@identity-docs/records/core/fields';
 import { type Conflict, fileKind } from '@identity-docs/records/core/kind';
+import * as z from 'zod';
 import type { Settings } from './settings';
 
 const variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be a variable such as AUTHENTIK_GEOIP');

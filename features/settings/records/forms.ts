@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { fileKind } from '@identity-docs/records/core/kind';
+import * as z from 'zod';
 
 /** What the tables of pages use; the file says more about each field. */
 const field = z.object({

@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import { entryList, sinceBadge } from '@identity-docs/records/core/entries';
-import type { fieldReleases as fieldReleaseKind } from './field-releases';
 import { markdown } from '@identity-docs/records/core/fields';
-import { type FormField, type forms as formKind, ownPreset } from './forms';
 import { type Attributes, fileKind, folderKind } from '@identity-docs/records/core/kind';
 import { codes, findRecord } from '@identity-docs/records/core/markdown';
+import * as z from 'zod';
+import type { fieldReleases as fieldReleaseKind } from './field-releases';
+import { type FormField, type forms as formKind, ownPreset } from './forms';
 
 const field = z.strictObject({
   name: z.string(),

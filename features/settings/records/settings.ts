@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { factLine, sinceBadge } from '@identity-docs/records/core/entries';
 import { groupId, namedOnce, namesAt, prose, since } from '@identity-docs/records/core/fields';
 import { type Attributes, fileKind, type NamedEntry } from '@identity-docs/records/core/kind';
 import { codes, groupOf } from '@identity-docs/records/core/markdown';
+import * as z from 'zod';
 
 const READERS = {
   server: 'server',

@@ -1,13 +1,13 @@
+import { jsxNode } from '@identity-docs/text/jsx-node';
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { Processor } from 'unified';
 import { visit } from 'unist-util-visit';
-import { jsxNode } from '@identity-docs/text/jsx-node';
 
 /** Up to this many, settings are found by looking. */
 const MOST_WITHOUT = 20;
 
 const COMPONENT = 'SettingFilter';
-const MODULE = `@site/src/components/${COMPONENT}`;
+const MODULE = `@identity-docs/settings/components/${COMPONENT}`;
 
 /**
  * Remark plugin, to run behind the one that shows records: a page with many settings gets a field that filters them.

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { normalizeSbom } from '../core/normalize-sbom';
 import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedText, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
+import { normalizeSbom } from '../core/normalize-sbom';
 
 /** Name of the file, as CycloneDX recommends names. */
 export const SBOM_FILE = 'sbom.cdx.json';
@@ -27,7 +27,7 @@ export async function writeSbom(options: {
   const { siteDir, outDir, log } = options;
   const read = (name: string): string => readFileSync(join(siteDir, name), 'utf8');
   const { name } = JSON.parse(read('package.json')) as { name: string };
-  const cache = openFileCache({ name: 'sbom', version: codeVersion() });
+  const cache = openFileCache({ name: 'sbom', version: codeVersion('build') });
   try {
     const text = await cachedText(cache, [read('package-lock.json'), name], async () =>
       normalizeSbom(await askNpm(siteDir), name),

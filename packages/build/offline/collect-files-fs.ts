@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lookup } from 'mrmime';
-import { forEachOf } from '../node/manifest-fs';
 import { listFiles } from '../finish/list-files-fs';
 import { esbuild } from '../node/esbuild';
+import { forEachOf } from '../node/manifest-fs';
 import { rewritePage } from './rewrite-page';
 import { rewriteScript } from './rewrite-script';
 
@@ -72,7 +72,7 @@ function inlinePictures(css: string, { dir, baseUrl }: { dir: string; baseUrl: s
 
 async function bundleFirstScript(baseUrl: string): Promise<string> {
   const { outputFiles } = await esbuild.build({
-    entryPoints: ['src/offline/index.ts'],
+    entryPoints: ['packages/build/offline/browser/index.ts'],
     bundle: true,
     minify: true,
     format: 'iife',
@@ -83,7 +83,7 @@ async function bundleFirstScript(baseUrl: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** A data file as a script that hands its content over; see `src/offline`. */
+/** A data file as a script that hands its content over; see `packages/build/offline/browser`. */
 function toScript(path: string, bytes: Buffer): string {
   const content = IS_TEXT.test(path)
     ? JSON.stringify(bytes.toString('utf8'))

@@ -1,6 +1,6 @@
 import { esbuild } from '../node/esbuild';
 
-/** What scripts of the site call by these names is what `src/offline` puts in their place. */
+/** What scripts of the site call by these names is what `packages/build/offline/browser` puts in their place. */
 const IN_PAGES = {
   location: '__offline.location',
   'window.location': '__offline.location',

@@ -4,7 +4,7 @@ import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-/** The component that holds the lower part, `src/components/Later`. */
+/** The component that holds the lower part, `packages/first-view/client/Later`. */
 const LATER = 'Later';
 /** What a tall window shows of a page, in characters of text and in blocks. */
 const FIRST_TEXT = 2000;

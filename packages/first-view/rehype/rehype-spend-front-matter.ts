@@ -1,6 +1,6 @@
+import type { FrontMatter } from '@identity-docs/pages/core/front-matter';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
-import type { FrontMatter } from '@identity-docs/pages/core/front-matter';
 
 /** Fields that only the build and the search read, and those that the page reads elsewhere. */
 const SPENT: readonly (keyof FrontMatter | 'last_update')[] = [

@@ -1,7 +1,7 @@
+import type { RedirectTable } from '@identity-docs/redirects/core/types';
 import { IMMUTABLE } from '../http/cache-policy';
 import type { HeadersData } from '../http/headers-data';
 import type { HeaderMap } from '../http/security-headers';
-import type { RedirectTable } from '@identity-docs/redirects/core/types';
 import { HASHED, headersByKind, PICTURE, SUBRESOURCE } from './kinds';
 import { listRedirectRules } from './redirect-rules';
 

@@ -1,7 +1,7 @@
+import type { RedirectTable } from '@identity-docs/redirects/core/types';
 import { IMMUTABLE } from '../http/cache-policy';
 import type { HeadersData } from '../http/headers-data';
 import type { HeaderMap } from '../http/security-headers';
-import type { RedirectTable } from '@identity-docs/redirects/core/types';
 import { HASHED, PICTURE, SUBRESOURCE, splitHeaders, WORKER } from './kinds';
 import { listRedirectRules, patternInGo, UNSAFE_IN_GO } from './redirect-rules';
 

@@ -1,6 +1,6 @@
+import type { RedirectTable } from '@identity-docs/redirects/core/types';
 import { IMMUTABLE } from '../http/cache-policy';
 import type { HeadersData } from '../http/headers-data';
-import type { RedirectTable } from '@identity-docs/redirects/core/types';
 import { HASHED, headersByKind, PICTURE, SUBRESOURCE, WORKER } from './kinds';
 import { listRedirectRules } from './redirect-rules';
 

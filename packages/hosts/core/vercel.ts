@@ -1,8 +1,8 @@
+import { findRedirect } from '@identity-docs/redirects/core/match';
+import type { CompiledRedirect, RedirectTable } from '@identity-docs/redirects/core/types';
 import { IMMUTABLE } from '../http/cache-policy';
 import type { HeadersData } from '../http/headers-data';
 import type { HeaderMap } from '../http/security-headers';
-import { findRedirect } from '@identity-docs/redirects/core/match';
-import type { CompiledRedirect, RedirectTable } from '@identity-docs/redirects/core/types';
 import { HASHED, PICTURE, SUBRESOURCE, splitHeaders, WORKER } from './kinds';
 import { SAFE, SLASHES } from './redirect-rules';
 

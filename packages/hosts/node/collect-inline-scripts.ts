@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cutPage } from '@identity-docs/build/finish/compress-page';
 import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedJson, type FileCache, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
-import { cutPage } from '@identity-docs/build/finish/compress-page';
 import { extractInlineScripts, type InlineScripts } from './extract-inline-scripts';
 
 /** The most code-in-attribute problems that one error lists; the rest are counted. */
@@ -24,7 +24,7 @@ export async function collectInlineScripts(options: {
   cacheDir?: string;
 }): Promise<string[]> {
   const { outDir, paths, cacheDir } = options;
-  const cache = openFileCache({ name: 'inline-scripts', version: codeVersion(), root: cacheDir });
+  const cache = openFileCache({ name: 'inline-scripts', version: codeVersion('hosts'), root: cacheDir });
   const hashes = new Set<string>();
   const problems: string[] = [];
 

@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseServerMap } from '@identity-docs/redirects/core/emit/server-map';
+import type { RedirectTable } from '@identity-docs/redirects/core/types';
 import { emitHtaccess } from '../core/apache';
 import { emitCaddyfile } from '../core/caddy';
 import { emitNginxMaps, emitNginxServer } from '../core/nginx';
 import { emitVercelConfig, VERCEL_IGNORE } from '../core/vercel';
 import type { HeadersData } from '../http/headers-data';
-import { parseServerMap } from '@identity-docs/redirects/core/emit/server-map';
-import type { RedirectTable } from '@identity-docs/redirects/core/types';
 
 /** Hidden folder of a build for web servers that include files. */
 const FOLDER = '.hosts';

@@ -1,6 +1,6 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import { type Doc, newestVersion, routeOf } from './find-docs';
 import { findSidebarPath } from '@identity-docs/text/node/find-sidebar-path';
+import { type Doc, newestVersion, routeOf } from './find-docs';
 
 /** A page as lists of all pages name it. */
 export interface ListedPage {

@@ -1,7 +1,7 @@
+import { findElement, hasClass } from '@identity-docs/text/hast-tools';
 import type { Element } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parseFragment } from 'parse5';
-import { findElement, hasClass } from '@identity-docs/text/hast-tools';
 
 /**
  * Cuts a page down to its article, which never holds another. Navigation is most of a page, and reading it most of

@@ -1,10 +1,10 @@
+import { collapse, textOf } from '@identity-docs/text/hast-tools';
 import type { Element } from 'hast';
 import { type Handle, toMdast } from 'hast-util-to-mdast';
 import type { Heading, PhrasingContent, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
-import { collapse, textOf } from '@identity-docs/text/hast-tools';
 import { prepareArticle } from './prepare-article';
 import { convertSiteElement } from './site-elements';
 

@@ -1,5 +1,12 @@
+import {
+  collapse,
+  findElement,
+  hasClass,
+  isElement,
+  isLeftOut,
+  textOf,
+} from '@identity-docs/text/hast-tools';
 import type { Element, ElementContent } from 'hast';
-import { collapse, findElement, hasClass, isElement, isLeftOut, textOf } from '@identity-docs/text/hast-tools';
 
 /** Parts of a page that only serve its use in a browser. */
 const SKIPPED: ReadonlySet<string> = new Set(

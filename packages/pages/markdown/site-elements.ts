@@ -1,7 +1,14 @@
+import {
+  childElements,
+  classesOf,
+  collapse,
+  findElement,
+  hasClass,
+  textOf,
+} from '@identity-docs/text/hast-tools';
 import type { Element } from 'hast';
 import type { State } from 'hast-util-to-mdast';
 import type { BlockContent, Heading, PhrasingContent, RootContent } from 'mdast';
-import { childElements, classesOf, collapse, findElement, hasClass, textOf } from '@identity-docs/text/hast-tools';
 
 /** Where a conversion is: how what is inside of an element is converted, and the level of the heading above it. */
 interface Place {

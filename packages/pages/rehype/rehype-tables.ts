@@ -1,8 +1,8 @@
+import { hasClass } from '@identity-docs/text/hast-tools';
+import { IN_COLUMN, splitName } from '@identity-docs/text/split-name';
 import type { Element, Root } from 'hast';
 import type { MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
-import { IN_COLUMN, splitName } from '@identity-docs/text/split-name';
-import { hasClass } from '@identity-docs/text/hast-tools';
 
 /** Tables of these widths become a card for each row where the screen is narrow (`src/css/tables.css`). */
 const FEWEST_CARD_COLUMNS = 3;

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
-import { type ChangeDates, findLastChange } from '../core/change-dates';
 import { listPageSources } from '@identity-docs/reference/records/pages';
+import { type ChangeDates, findLastChange } from '../core/change-dates';
 
 /**
  * Makes a front matter parser that adds when a page, or a record that it shows, was last changed. A page without

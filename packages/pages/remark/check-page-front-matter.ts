@@ -17,7 +17,9 @@ export function checkPageFrontMatter(docsDir: string): ParseFrontMatter {
     const problems = checkFrontMatter(result.frontMatter);
     if (problems.length > 0) {
       const lines = problems.map((problem) => `  ${problem}`).join('\n');
-      throw new Error(`docs/${path}: the front matter has errors (see docs/developer-docs/docs/writing-documentation/index.mdx):\n${lines}`);
+      throw new Error(
+        `docs/${path}: the front matter has errors (see docs/developer-docs/docs/writing-documentation/index.mdx):\n${lines}`,
+      );
     }
     return result;
   };

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { parseVersion } from '@identity-docs/text/order';
+import * as z from 'zod';
 import type { NamedEntry } from './kind';
 import type { RecordPath } from './read';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readRecordFile } from '@identity-docs/reference/docusaurus/records/records-fs';
 import { checkRedirects } from '../core/check';
 import type { RedirectOrigins } from '../core/construct';
 import { type LoadedRedirects, loadRedirects } from '../core/load';
 import { stripBaseUrl } from '../core/match';
-import { readRecordFile } from '@identity-docs/reference/docusaurus/records/records-fs';
 import { createRedirectFiles } from './create-redirect-files';
 import { REDIRECTS_FILE as FILE, writeOutputFiles } from './redirects-fs';
 

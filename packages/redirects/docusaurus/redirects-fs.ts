@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readRecordFile } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { listPageFiles } from '@identity-docs/text/node/page-files-fs';
 import { findAddress, splitPage } from '@identity-docs/text/split-page';
 import { checkRedirects } from '../core/check';
 import { loadRedirects } from '../core/load';
-import { listPageFiles } from '@identity-docs/text/node/page-files-fs';
-import { readRecordFile } from '@identity-docs/reference/docusaurus/records/records-fs';
 import type { OutputFile } from './create-redirect-files';
 
 export const REDIRECTS_FILE = 'data/redirects.yaml';

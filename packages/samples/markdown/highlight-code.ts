@@ -1,9 +1,9 @@
+import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
+import { cachedText, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 import type { Highlighter } from 'shiki';
 import { GRAMMARS, grammarsToLoad } from '../code/languages';
 import { PROMPT, readSession } from '../code/read-session';
 import { escapeCode } from '../custom-values/edit-highlighted';
-import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
-import { cachedText, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 
 /** Words that fill a line of a phone alone: where lines are wrapped, they begin on the line they stand on. */
 const LONG_WORD = /^\S{25,}$/;
@@ -33,7 +33,7 @@ export async function highlightCode(options: {
     );
   }
   const marked = [...options.highlighted].sort((a, b) => a - b).join();
-  const cache = openFileCache({ name: 'highlight', version: codeVersion() });
+  const cache = openFileCache({ name: 'highlight', version: codeVersion('samples') });
   return cachedText(cache, [options.code, grammar, marked], async () => {
     shared ??= loadHighlighter();
     const highlighter = await shared;

@@ -1,11 +1,11 @@
+import { jsxNode } from '@identity-docs/text/jsx-node';
+import { parseFenceMeta } from '@identity-docs/text/parse-fence-meta';
 import type { Code, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { parseFenceMeta } from '@identity-docs/text/parse-fence-meta';
 import { isDrawn } from '../drawings/languages';
 import { SequenceError } from '../drawings/parse-sequence';
 import { highlightCode } from './highlight-code';
-import { jsxNode } from '@identity-docs/text/jsx-node';
 import { ownPlacesOf } from './remark-own-values';
 import { renderDrawing } from './render-drawing-fs';
 

@@ -1,13 +1,13 @@
+import type { FrontMatter } from '@identity-docs/pages/core/front-matter';
+import type { SampleValue } from '@identity-docs/reference/records/sample-values';
+import { jsxNode } from '@identity-docs/text/jsx-node';
 import type { Code, Root } from 'mdast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { FrontMatter } from '@identity-docs/pages/core/front-matter';
-import { isDrawn } from '../drawings/languages';
 import { findHostRoles } from '../custom-values/find-host-edits';
 import { type PageValues, readPageValues } from '../custom-values/page-values';
-import type { SampleValue } from '@identity-docs/reference/records/sample-values';
-import { jsxNode } from '@identity-docs/text/jsx-node';
+import { isDrawn } from '../drawings/languages';
 
 /**
  * Makes a remark plugin, with the records bound to it so that they are not shipped to the browser: above the

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
+import { cachedText, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
+import { jsxNode } from '@identity-docs/text/jsx-node';
+import type { FenceMeta } from '@identity-docs/text/parse-fence-meta';
 import type { Viz } from '@viz-js/viz';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import type { FenceMeta } from '@identity-docs/text/parse-fence-meta';
 import { drawSequence } from '../drawings/draw-sequence';
 import type { DrawnLanguage } from '../drawings/languages';
 import { parseSequence } from '../drawings/parse-sequence';
 import { graphWidth, styleGraph } from '../drawings/style-graph';
-import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
-import { cachedText, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
-import { jsxNode } from '@identity-docs/text/jsx-node';
 
 /** An article's width less the frame of a drawing, in CSS pixels; `drawing.css` has the same bound. */
 const ARTICLE_WIDTH = 700;
@@ -53,7 +53,7 @@ export async function renderDrawing(options: {
   if (alt === undefined || alt.trim() === '') {
     throw new Error(`this drawing has no text alternative; write \`\`\`${language} alt="what it shows"`);
   }
-  const cache = openFileCache({ name: 'drawings', version: codeVersion() });
+  const cache = openFileCache({ name: 'drawings', version: codeVersion('samples') });
   const html = await cachedText(cache, [language, source], async () => {
     const css = readFileSync(join(__dirname, 'drawing.css'), 'utf8');
     return `<style>${shortCss(css)}</style>${await DRAW[language](source)}`;

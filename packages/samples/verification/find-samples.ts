@@ -1,6 +1,6 @@
+import { findRecordTags } from '@identity-docs/records/core/find-tags';
 import { findFences } from '@identity-docs/text/find-fences';
 import { isDrawn } from '../drawings/languages';
-import { findRecordTags } from '@identity-docs/records/core/find-tags';
 
 /** A sample that a page shows. */
 export interface Sample {

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { date, patchVersion } from '@identity-docs/records/core/fields';
+import * as z from 'zod';
 
 const text = z.string().min(1, 'must not be empty');
 
@@ -23,7 +23,7 @@ const expressionCase = z.strictObject({
 
 /** What only the author of a sample knows about running it. */
 const hints = z.strictObject({
-  /** How the sample is run where its language and page do not say so: a kind of lib/proofs/kinds.ts. */
+  /** How the sample is run where its language and page do not say so: a kind of tools/prove/core/kinds.ts. */
   as: text.optional(),
   /** Python for the product's own shell that makes what the sample needs; undone afterwards. */
   setup: text.optional(),

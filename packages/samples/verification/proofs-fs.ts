@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { parseRecords } from '@identity-docs/records/core/read';
+import type { RunOn } from '../markdown/remark-code';
 import { provenText } from './find-samples';
 import { proofFileOf } from './fit-proofs';
 import { type Proofs, proofsSchema } from './proof-schema';
-import { parseRecords } from '@identity-docs/records/core/read';
-import type { RunOn } from '../markdown/remark-code';
 
 /** Folder of the records, below the site's folder. */
 export const PROOFS = 'data/proofs';

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
+import { useSiteData } from '@identity-docs/ui/use-site-data';
 import type { ReactNode } from 'react';
 import { closestWords } from '../core/closest-words';
 import { type PageList, suggestPages } from '../core/suggest-pages';
-import { useSiteData } from '@identity-docs/ui/use-site-data';
 import styles from './help.page.module.css';
 
 /** What readers come for most, where there is nothing else to show. */

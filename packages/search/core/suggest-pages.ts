@@ -1,6 +1,6 @@
+import { editDistance, wordDifference } from '@identity-docs/text/edit-distance';
 import { findPhrases } from './synonyms';
 import type { SynonymTable } from './types';
-import { editDistance, wordDifference } from '@identity-docs/text/edit-distance';
 
 /** A page of the site: its path, its title, and other names that its readers have for it. */
 export type PageEntry = readonly [path: string, title: string, names?: string];

@@ -1,6 +1,6 @@
 import type { FieldName } from './types';
 
-/** Every number of the ranking, tuned on `bench/corpus` (see `bench/search-quality.ts`). */
+/** Every number of the ranking, tuned on `tools/bench/corpus` (see `tools/bench/search-quality.ts`). */
 export interface Weights {
   /** BM25+ saturation, length normalisation and floor (Lv & Zhai 2011). */
   k: number;

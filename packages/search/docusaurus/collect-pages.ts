@@ -1,7 +1,7 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { PageKind } from '../core/types';
 import { newestVersion, routeOf } from '@identity-docs/pages/docusaurus/find-docs';
 import { findSidebarPath } from '@identity-docs/text/node/find-sidebar-path';
+import type { PageKind } from '../core/types';
 import type { PageMeta } from './extract-records';
 
 /** What pages below a path are for, by paths inside the site; the longest one that fits wins, others are guides. */

@@ -1,4 +1,3 @@
-import type { Element, Nodes } from 'hast';
 import {
   classesOf,
   findElement,
@@ -8,6 +7,7 @@ import {
   isShortcuts,
   textOf,
 } from '@identity-docs/text/hast-tools';
+import type { Element, Nodes } from 'hast';
 import type { HeadingLevel, Hierarchy, PageKind, SearchRecord } from '../core/types';
 
 /** What the rendered page itself does not say about it. */

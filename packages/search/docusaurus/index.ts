@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { wordsOfPage } from '@identity-docs/reference/records/pages';
-import { makeSynonymTable } from '../core/synonyms';
 import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedJson, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 import { readBuiltPage } from '@identity-docs/pages/docusaurus/built-pages-fs';
 import { findDocs } from '@identity-docs/pages/docusaurus/find-docs';
 import { currentRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { wordsOfPage } from '@identity-docs/reference/records/pages';
+import { makeSynonymTable } from '../core/synonyms';
 import { collectPages, KINDS } from './collect-pages';
 import { extractRecords } from './extract-records';
 import { describeSearch, OPEN_SEARCH_FILE } from './open-search';
@@ -46,7 +46,7 @@ export default function searchIndexPlugin({ siteDir, baseUrl, siteConfig }: Load
       const wordsOf = (source: string) => wordsOfPage(readFileSync(join(siteDir, source), 'utf8'), shown);
       const readersWords = await readReadersWords(join(siteDir, WORDS_FILE));
       const pages = collectPages(findDocs(plugins), { baseUrl, kinds: KINDS, wordsOf, readersWords });
-      const cache = openFileCache({ name: 'search-records', version: codeVersion() });
+      const cache = openFileCache({ name: 'search-records', version: codeVersion('search') });
       const records = await Promise.all(
         pages.map(async (page) => {
           const path = page.route.slice(baseUrl.length - 1);

@@ -54,7 +54,7 @@ export async function readReadersWords(file: string): Promise<Record<string, str
       words === null ||
       Object.values(words).some((text) => typeof text !== 'string')
     )
-      throw new Error('expected an object of texts by path, as scripts/vectors writes it');
+      throw new Error('expected an object of texts by path, as tools/vectors writes it');
     return words as Record<string, string>;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};

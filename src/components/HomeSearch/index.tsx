@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import { MAX_QUERY_LENGTH, PLACEHOLDER } from '@identity-docs/search/client/constants';
 import { openOverlay } from '@identity-docs/search/client/overlay-opener';
 import { useSearchConfig } from '@identity-docs/search/client/use-search-config';
 import styles from '@identity-docs/ui/SearchField/page.module.css';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
  * The home page's large search field. Without scripts it is a form that leads to the search page. With them

@@ -116,7 +116,7 @@ function textOfAll(sample: Element): string {
   return sample.textContent ?? '';
 }
 
-/** The lines of a session that are no output, without their prompts (`plugins/markdown/highlight-code.ts`). */
+/** The lines of a session that are no output, without their prompts (`packages/samples/markdown/highlight-code.ts`). */
 function textOfCommands(sample: Element): string {
   const lines = sample.querySelectorAll('.token-line:not(.output)');
   const textOf = (line: Element) =>

@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 
 /**
  * The contents on a phone: a bar that stays below the navbar, says which section is being read, and opens without
- * scripts. A link in it closes it (`src/intent/close-contents.ts`), so that what it leads to can be seen; so does Escape.
+ * scripts. A link in it closes it (`packages/first-view/client/intent/close-contents.ts`), so that what it leads to can be seen; so does Escape.
  */
 export default function TOCCollapsible({ className, ...contents }: Props): ReactNode {
   const box = useRef<HTMLDetailsElement>(null);

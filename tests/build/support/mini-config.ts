@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '@docusaurus/types';
 import real from '../../../docusaurus.config';
+import { currentRecords } from '../../../features/reference/docusaurus/records/records-fs';
+import dataBlocks from '../../../features/reference/remark/remark-data-blocks';
 import { checkPageFrontMatter } from '../../../packages/pages/remark/check-page-front-matter';
 import codeSamples from '../../../packages/samples/markdown/remark-code';
-import dataBlocks from '../../../features/reference/remark/remark-data-blocks';
 import ownValues from '../../../packages/samples/markdown/remark-own-values';
 import remarkPageBadges from '../../../src/markdown/remark-page-badges';
-import { currentRecords } from '../../../features/reference/docusaurus/records/records-fs';
 
 /** What a mini site may set besides plain Docusaurus configuration. */
 export interface MiniOverrides extends Partial<Config> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { findFences } from '../../../packages/text/find-fences';
 import { checkBlueprint } from '../../../tools/check/blueprints/check-blueprint';
 import { isBlueprint } from '../../../tools/check/blueprints/parse-blueprint';
-import { findFences } from '../../../packages/text/find-fences';
 import { files, readBlueprintKnowledge } from '../../../tools/check/pages/read-docs';
 
 const knowledge = readBlueprintKnowledge();

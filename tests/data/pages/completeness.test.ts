@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BlueprintFacts } from '../../../tools/check/blueprints/blueprint-facts';
 import { withoutFences } from '../../../packages/text/find-fences';
+import type { BlueprintFacts } from '../../../tools/check/blueprints/blueprint-facts';
 import { compareNames, namesInTables, sectionOf } from '../../../tools/check/pages/compare-names';
 import { files, readDoc, readFacts } from '../../../tools/check/pages/read-docs';
 

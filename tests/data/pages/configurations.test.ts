@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findFences } from '../../../packages/text/find-fences';
-import { SOURCES } from '../../../tools/check/schemas/sources';
 import { checkConfiguration, schemasOf } from '../../../tools/check/configurations/check-configuration';
 import { files, readDoc } from '../../../tools/check/pages/read-docs';
+import { SOURCES } from '../../../tools/check/schemas/sources';
 
 const samples = files.flatMap(({ file, text }) =>
   findFences(text)

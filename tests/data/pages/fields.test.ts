@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findRecordTags } from '../../../packages/records/core/find-tags';
 import { readRecords } from '../../../features/reference/docusaurus/records/records-fs';
+import { findRecordTags } from '../../../packages/records/core/find-tags';
 import { pages } from '../../../tools/check/pages/read-docs';
 
 const { modelFields: models } = readRecords(join(__dirname, '../../..'), ['modelFields']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTags } from '../../../tools/check/rules/front-matter';
 import { pages } from '../../../tools/check/pages/read-docs';
+import { readTags } from '../../../tools/check/rules/front-matter';
 
 describe('all pages together', () => {
   it.each(readTags())('use the tag %s', (tag) => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findFences } from '../../../packages/text/find-fences';
+import { readRecords } from '../../../features/reference/docusaurus/records/records-fs';
 import { findPlaces } from '../../../packages/samples/custom-values/find-places';
 import { readPageValues } from '../../../packages/samples/custom-values/page-values';
-import { readRecords } from '../../../features/reference/docusaurus/records/records-fs';
+import { findFences } from '../../../packages/text/find-fences';
 import { pages } from '../../../tools/check/pages/read-docs';
 
 const { sampleValues: records } = readRecords(join(__dirname, '../../..'), ['sampleValues']);

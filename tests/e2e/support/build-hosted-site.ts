@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { collectInlineScripts } from '../../../packages/hosts/node/collect-inline-scripts';
 import { listFiles } from '../../../packages/build/finish/list-files-fs';
+import { collectInlineScripts } from '../../../packages/hosts/node/collect-inline-scripts';
 import { writeHeaders } from '../../../packages/hosts/node/write-headers-fs';
 import { DOCUSAURUS } from '../../../scripts/lib/build-site';
 

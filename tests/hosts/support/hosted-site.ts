@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRecordFile } from '../../../features/reference/docusaurus/records/records-fs';
 import { emitRedirectsFile } from '../../../packages/redirects/core/emit/redirects-file';
 import { emitServerMap } from '../../../packages/redirects/core/emit/server-map';
 import { loadRedirects } from '../../../packages/redirects/core/load';
 import type { RedirectTable } from '../../../packages/redirects/core/types';
-import { readRecordFile } from '../../../features/reference/docusaurus/records/records-fs';
 import { finishBuild } from '../../../scripts/finish/finish-build';
 import { completeSite, type MadeSite, makeSite } from '../../http/support/make-site';
 

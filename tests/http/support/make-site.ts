@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { buildHeadersData } from '../../../packages/hosts/http/headers-data';
 import { listFiles } from '../../../packages/build/finish/list-files-fs';
 import { writeManifest } from '../../../packages/build/node/manifest-fs';
+import { buildHeadersData } from '../../../packages/hosts/http/headers-data';
 
 /** What stands beside the site's folder; no response may ever contain it. */
 export const SECRET = 'TOP-SECRET-OUTSIDE-OF-THE-SITE';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiChanges } from '../../../tools/product/api-changes/compare-releases';
 import { unnamedChanges } from '../../../tools/check/unnamed-changes';
+import type { ApiChanges } from '../../../tools/product/api-changes/compare-releases';
 
 const none: ApiChanges = {
   paths: [],

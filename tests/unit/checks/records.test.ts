@@ -69,7 +69,7 @@ it.each([
 it('names a file that "npm run records" has to write again', () => {
   writeFileSync(join(site, 'data/.schemas/terms.json'), '{}\n');
   expect(listRecordProblems(site)).toEqual([
-    'data/.schemas/terms.json is not what follows from lib/records: npm run records',
+    'data/.schemas/terms.json is not what follows from features/reference/records: npm run records',
   ]);
 });
 

@@ -71,7 +71,7 @@ describe('runChecks', () => {
       'unit and data tests',
     ],
     ['data/terms.yaml', 'records', 'unit and data tests', 'spelling'],
-    ['lib/http/csp.ts', 'types', 'tests of this code', 'lint and format'],
+    ['packages/hosts/http/csp.ts', 'types', 'tests of this code', 'lint and format'],
     ['src/css/print.css', 'lint and format'],
   ])('looks at %s', (path, ...names) => {
     const found = CHECKS.filter((one) => one.of([path]) !== undefined).map(({ name }) => name);

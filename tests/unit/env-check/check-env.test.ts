@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readRecords } from '../../../features/reference/docusaurus/records/records-fs';
 import { checkEnv, describeReport, isYaml } from '../../../features/settings/env-check';
 import { readYaml } from '../../../features/settings/env-check/read-yaml';
 import { toOpenSettings } from '../../../features/settings/open-data';
-import { readRecords } from '../../../features/reference/docusaurus/records/records-fs';
 
 const root = process.cwd();
 const data = toOpenSettings({ release: '2025.8', ...readRecords(root, ['settings', 'formerSettings']) });

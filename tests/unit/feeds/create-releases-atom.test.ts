@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Release } from '../../../features/releases/records/releases';
 import { createReleasesAtom } from '../../../features/releases/docusaurus/feeds/create-releases-atom';
+import type { Release } from '../../../features/releases/records/releases';
 
 const release = (version: string, patches: Release['patches']): Release => ({
   version,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isAbsent, listAbsentClasses } from '../../../packages/first-view/docusaurus/lean-client/css/absent-classes';
+import {
+  isAbsent,
+  listAbsentClasses,
+} from '../../../packages/first-view/docusaurus/lean-client/css/absent-classes';
 
 const keeps = (selector: string, config = {}): boolean => !isAbsent(selector, listAbsentClasses(config));
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { slimRegistry } from '../../../packages/first-view/docusaurus/lean-client/generated/slim-registry';
 import { slimRoutes } from '../../../packages/first-view/docusaurus/lean-client/generated/slim-routes';
-import { slimSiteConfig, slimSiteMetadata } from '../../../packages/first-view/docusaurus/lean-client/generated/slim-site-config';
+import {
+  slimSiteConfig,
+  slimSiteMetadata,
+} from '../../../packages/first-view/docusaurus/lean-client/generated/slim-site-config';
 
 describe('the site configuration', () => {
   it('loses what only the build reads', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { htmlToMarkdown } from '../../../packages/pages/markdown/html-to-markdown';
 import { parseArticle } from '../../../packages/pages/docusaurus/parse-article';
+import { htmlToMarkdown } from '../../../packages/pages/markdown/html-to-markdown';
 
 const URL = 'https://docs.example.com/guide/start/';
 

@@ -6,8 +6,8 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import { markedTerms } from '../../../features/reference/records/marked-terms';
-import { parseRecords } from '../../../packages/records/core/read';
 import type { Term } from '../../../features/reference/records/terms';
+import { parseRecords } from '../../../packages/records/core/read';
 import glossary from '../../../src/markdown/remark-glossary';
 
 const term = (name: string, page = 'other.mdx'): Term => ({

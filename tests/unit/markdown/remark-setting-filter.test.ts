@@ -5,8 +5,8 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Processor } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { entryList } from '../../../packages/records/core/entries';
 import remarkSettingFilter from '../../../features/settings/remark/remark-setting-filter';
+import { entryList } from '../../../packages/records/core/entries';
 
 const parse = (text: string): Root =>
   fromMarkdown(text, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] });

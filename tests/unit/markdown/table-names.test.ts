@@ -5,8 +5,8 @@ import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { htmlToMarkdown } from '../../../packages/pages/markdown/html-to-markdown';
 import { parseArticle } from '../../../packages/pages/docusaurus/parse-article';
+import { htmlToMarkdown } from '../../../packages/pages/markdown/html-to-markdown';
 import rehypeTables from '../../../packages/pages/rehype/rehype-tables';
 import { extractRecords } from '../../../packages/search/docusaurus/extract-records';
 

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type PageEntry, searchWords, segmentsOf, suggestPages } from '../../../packages/search/core/suggest-pages';
+import {
+  type PageEntry,
+  searchWords,
+  segmentsOf,
+  suggestPages,
+} from '../../../packages/search/core/suggest-pages';
 import { makeSynonymTable, type SynonymGroup } from '../../../packages/search/core/synonyms';
 import { pages as docs } from '../../../tools/check/pages/read-docs';
 

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { findSamples, provenText } from '../../../packages/samples/verification/find-samples';
-import { describeMisfits, fitProofs, followMoves, type HashedSample } from '../../../packages/samples/verification/fit-proofs';
-import { planSample } from '../../../tools/prove/core/kinds';
-import { type Proof, type Proofs, proofsSchema } from '../../../packages/samples/verification/proof-schema';
-import { renderReport } from '../../../tools/prove/core/report';
 import { parseRecords } from '../../../packages/records/core/read';
+import { findSamples, provenText } from '../../../packages/samples/verification/find-samples';
+import {
+  describeMisfits,
+  fitProofs,
+  followMoves,
+  type HashedSample,
+} from '../../../packages/samples/verification/fit-proofs';
+import { type Proof, type Proofs, proofsSchema } from '../../../packages/samples/verification/proof-schema';
+import { planSample } from '../../../tools/prove/core/kinds';
+import { renderReport } from '../../../tools/prove/core/report';
 
 const NO_RECORDS = { tags: ['Release'], render: () => '' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { advisories, severityOf } from '../../../features/releases/records/advisories';
-import { parseKind } from '../../../packages/records/core/read';
 import type { Release } from '../../../features/releases/records/releases';
+import { parseKind } from '../../../packages/records/core/read';
 import { example } from '../advisories/example';
 
 /** Parses the example with some of its fields replaced, and returns the problems as lines. */

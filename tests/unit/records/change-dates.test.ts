@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findLastChange, parseChangeDates } from '../../../packages/pages/core/change-dates';
 import { TAGS } from '../../../features/reference/records';
 import { listPageSources } from '../../../features/reference/records/pages';
-import { listDocFiles } from '../../../packages/text/node/page-files-fs';
+import { findLastChange, parseChangeDates } from '../../../packages/pages/core/change-dates';
 import { addChangeDate } from '../../../packages/pages/remark/add-change-date';
 import { readChangeDates } from '../../../packages/pages/remark/change-dates-fs';
+import { listDocFiles } from '../../../packages/text/node/page-files-fs';
 
 const EARLY = Date.UTC(2025, 0, 2) / 1000;
 const LATE = Date.UTC(2025, 7, 9) / 1000;

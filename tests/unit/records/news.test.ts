@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readRecords } from '../../../features/reference/docusaurus/records/records-fs';
 import { renderNews } from '../../../features/releases/records/release-list';
 import type { Release } from '../../../features/releases/records/releases';
-import { readRecords } from '../../../features/reference/docusaurus/records/records-fs';
 import { example } from '../advisories/example';
 
 const { releases } = readRecords(join(__dirname, '../../..'), ['releases']);

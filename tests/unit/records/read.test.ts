@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { events } from '../../../features/reference/records/events';
-import type { Kind } from '../../../packages/records/core/kind';
 import { metrics } from '../../../features/reference/records/metrics';
 import { permissions } from '../../../features/reference/records/permissions';
-import { parseRecords } from '../../../packages/records/core/read';
 import { describeCrontab, tasks } from '../../../features/reference/records/tasks';
+import type { Kind } from '../../../packages/records/core/kind';
+import { parseRecords } from '../../../packages/records/core/read';
 import { compareRecords } from '../../../tools/check/pages/compare-records';
 
 const METRICS = `groups:

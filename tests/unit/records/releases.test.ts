@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { charts } from '../../../features/releases/records/charts';
-import { parseKind } from '../../../packages/records/core/read';
 import { type Release, releases } from '../../../features/releases/records/releases';
+import { parseKind } from '../../../packages/records/core/read';
 
 const valid = {
   version: '2025.8',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPageValues } from '../../../packages/samples/custom-values/page-values';
-import { parseRecords } from '../../../packages/records/core/read';
 import { type SampleValue, sampleValues } from '../../../features/reference/records/sample-values';
+import { parseRecords } from '../../../packages/records/core/read';
+import { readPageValues } from '../../../packages/samples/custom-values/page-values';
 
 function read(text: string): SampleValue[] {
   return parseRecords<SampleValue[]>({ file: 'data/sample-values.yaml', text, schema: sampleValues.schema })

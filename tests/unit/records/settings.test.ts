@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseRecords } from '../../../packages/records/core/read';
-import { settings } from '../../../features/settings/records/settings';
 import { terms } from '../../../features/reference/records/terms';
+import { settings } from '../../../features/settings/records/settings';
+import { parseRecords } from '../../../packages/records/core/read';
 
 const SETTINGS = `env_exceptions: []
 groups:

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { blueprintTags } from '../../../features/reference/records/blueprint-tags';
 import { expressions } from '../../../features/reference/records/expressions';
-import type { Kind } from '../../../packages/records/core/kind';
 import { metrics } from '../../../features/reference/records/metrics';
-import { renderFields } from '../../../features/settings/records/models';
 import { permissions } from '../../../features/reference/records/permissions';
 import { tasks } from '../../../features/reference/records/tasks';
+import { renderFields } from '../../../features/settings/records/models';
+import type { Kind } from '../../../packages/records/core/kind';
 
 /** Renders a tag of a kind from its records. */
 function show<Id extends string, Value>(

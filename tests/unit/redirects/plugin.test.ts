@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parseRecords } from '../../../packages/records/core/read';
 import { redirects } from '../../../features/reference/records/redirects';
+import { parseRecords } from '../../../packages/records/core/read';
 import { loadRedirects } from '../../../packages/redirects/core/load';
 import redirectsPlugin from '../../../packages/redirects/docusaurus';
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, itemKey, keysOf, readChecks, usesOf, writeChecks } from '../../../features/releases/core/checklist';
+import {
+  changesOf,
+  itemKey,
+  keysOf,
+  readChecks,
+  usesOf,
+  writeChecks,
+} from '../../../features/releases/core/checklist';
 import type { Hop, UpgradePlan } from '../../../features/releases/core/plan';
 import type { BreakingChange } from '../../../features/releases/core/planner-release';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAffected } from '../../../features/releases/advisories/affects';
-import { compareVersions, releaseOf } from '../../../packages/text/order';
 import {
   concernsPlatform,
   type PlannerAdvisory,
@@ -9,6 +8,7 @@ import {
   type UpgradePlan,
 } from '../../../features/releases/core/plan';
 import type { PlannerRelease } from '../../../features/releases/core/planner-release';
+import { compareVersions, releaseOf } from '../../../packages/text/order';
 
 /** A release whose texts name it; it has the patches 0 to `patches - 1`, less those left out. */
 function release(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fillReleases } from '../../../features/releases/core/shared-steps';
 import type { Release } from '../../../features/releases/records/releases';
 import { upgradeSteps } from '../../../features/releases/records/upgrade-steps';
-import { fillReleases } from '../../../features/releases/core/shared-steps';
 
 const release = (version: string, before: Release['upgrade']['before']): Release => ({
   version,

@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listFiles } from '../../../packages/build/finish/list-files-fs';
-import { publishBuild } from '../../../packages/build/node/publish-build-fs';
 import { recoverBuild } from '../../../packages/build/node/build-place-fs';
 import { checkBuild, writeManifest } from '../../../packages/build/node/manifest-fs';
+import { publishBuild } from '../../../packages/build/node/publish-build-fs';
 
 /** The real one, which a test may make fail as a mount point or another disk does. */
 vi.mock('node:fs/promises', async (original) => {

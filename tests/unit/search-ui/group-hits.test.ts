@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SearchHit } from '../../../packages/search/core';
 import { groupHits } from '../../../packages/search/client/group-hits';
 import { readHitText } from '../../../packages/search/client/hit-text';
+import type { SearchHit } from '../../../packages/search/core';
 
 const hit = (lvl0: string, lvl1: string): SearchHit => ({
   objectID: `${lvl0}/${lvl1}`,

@@ -1,7 +1,7 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { describe, expect, it } from 'vitest';
-import { findSidebarPath } from '../../../packages/text/node/find-sidebar-path';
 import { collectPages, findKind } from '../../../packages/search/docusaurus/collect-pages';
+import { findSidebarPath } from '../../../packages/text/node/find-sidebar-path';
 
 const sidebars = {
   docs: [

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeHtml } from '../../../packages/text/escape-html';
 import { createDictionary } from '../../../packages/search/core/dictionary';
 import { createTextMatcher, highlight, matchText, snippet } from '../../../packages/search/core/highlight';
 import { parseQuery } from '../../../packages/search/core/query';
 import { tokenize } from '../../../packages/search/core/tokenize';
 import { WEIGHTS } from '../../../packages/search/core/weights';
+import { escapeHtml } from '../../../packages/text/escape-html';
 
 const tags = { pre: '<mark>', post: '</mark>' };
 

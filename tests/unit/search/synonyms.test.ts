@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseRecords } from '../../../packages/records/core/read';
 import { searchSynonyms } from '../../../features/reference/records/search-synonyms';
+import { parseRecords } from '../../../packages/records/core/read';
 import { findPhrases, makeSynonymTable } from '../../../packages/search/core/synonyms';
 
 test('`same` works both ways, `from` only one way', () => {

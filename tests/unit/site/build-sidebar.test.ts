@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseRecords } from '../../../packages/records/core/read';
 import { sidebar } from '../../../features/reference/records/sidebar';
+import { parseRecords } from '../../../packages/records/core/read';
 import { findMissingPages } from '../../../src/site/build-sidebar';
 
 const PAGES = ['index', 'sys-mgmt/settings', 'sys-mgmt/brands'];

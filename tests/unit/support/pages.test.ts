@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findFences, withoutFences } from '../../../packages/text/find-fences';
 import { findRecordTags } from '../../../packages/records/core/find-tags';
+import { findFences, withoutFences } from '../../../packages/text/find-fences';
 import { compareNames, namesInTables, sectionOf } from '../../../tools/check/pages/compare-names';
 import { findExpressions } from '../../../tools/check/pages/find-expressions';
 

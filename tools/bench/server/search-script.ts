@@ -35,7 +35,7 @@ end`,
 
 /** Writes a script that posts the queries of the corpus letter by letter, as the search overlay asks them. */
 export function writeSearchScript(file: string, askers: Askers): string {
-  const corpus = JSON.parse(readFileSync('bench/corpus/dev-queries.json', 'utf8')) as GradedQuery[];
+  const corpus = JSON.parse(readFileSync('tools/bench/corpus/dev-queries.json', 'utf8')) as GradedQuery[];
   const queries = corpus.map(({ query }) =>
     Array.from({ length: query.length }, (_, i) =>
       JSON.stringify({ requests: [{ indexName: 'docs', query: query.slice(0, i + 1), hitsPerPage: 20 }] }),

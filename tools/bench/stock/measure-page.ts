@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { startServer } from '@identity-docs/server/create-server';
+import type { Browser } from 'playwright-core';
 import { openThrottled, readVitals } from '../support/throttled-page';
 
 const GUIDE = '/install-config/upgrade/';

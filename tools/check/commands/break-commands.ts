@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { breakCommands, joinCommands } from '../break-commands';
+import { exitWith } from '@identity-docs/build/node/run-command';
+import { hashSample, proofsPath } from '@identity-docs/samples/verification/proofs-fs';
 import { findFences } from '@identity-docs/text/find-fences';
 import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
-import { hashSample, proofsPath } from '@identity-docs/samples/verification/proofs-fs';
 import { hashPageText } from '../../../src/markdown/remark-review-mark-fs';
-import { exitWith } from '@identity-docs/build/node/run-command';
+import { breakCommands, joinCommands } from '../break-commands';
 
 const REVIEWS = 'data/reviews.yaml';
 

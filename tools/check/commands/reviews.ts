@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
+import { exitWith } from '@identity-docs/build/node/run-command';
+import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import type { Review } from '@identity-docs/reference/records/reviews';
 import { stringify } from 'yaml';
 import * as z from 'zod';
-import type { Review } from '@identity-docs/reference/records/reviews';
 import { hashPageText } from '../../../src/markdown/remark-review-mark-fs';
-import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
 import { findReviewed } from '../find-reviewed';
-import { exitWith } from '@identity-docs/build/node/run-command';
 
 const FILE = 'data/reviews.yaml';
 const WORDING_ONLY = '--wording-only';

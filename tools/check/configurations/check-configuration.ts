@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Fence } from '@identity-docs/text/find-fences';
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import { LineCounter, parseAllDocuments } from 'yaml';
-import type { Fence } from '@identity-docs/text/find-fences';
 import type { JsonSchema } from '../schemas/json-schema-of-protos';
 import { type DanglingReference, findDanglingEnvoy, findDanglingTraefik } from './check-references';
 import { readOptions } from './read-options';

@@ -89,7 +89,7 @@ function splitResource(value: Fields, whole: (schema: string) => Piece): Piece[]
     return [{ schema: 'istio-mesh', value: spec.meshConfig, path: ['spec', 'meshConfig'], form: 'plain' }];
   }
   const schema = KINDS[kind];
-  if (!schema) throw new Error(`No schema is known for "${kind}": add it to scripts/schemas/sources.ts.`);
+  if (!schema) throw new Error(`No schema is known for "${kind}": add it to tools/check/schemas/sources.ts.`);
   return [whole(schema)];
 }
 

@@ -1,6 +1,6 @@
-import { wordDifference } from '@identity-docs/text/edit-distance';
 import type { NamedEntry } from '@identity-docs/records/core/kind';
 import type { RecordFile } from '@identity-docs/records/core/read';
+import { wordDifference } from '@identity-docs/text/edit-distance';
 
 /** What the product states about names of one sort. */
 export interface NamesOfProduct {

@@ -1,5 +1,5 @@
-import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { findFences } from '@identity-docs/text/find-fences';
+import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 
 /** Python that a page shows. */
 export interface Expression {

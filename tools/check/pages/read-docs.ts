@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { BlueprintFacts, BlueprintKnowledge } from '../blueprints/blueprint-facts';
-import { findAddress, type SplitPage, splitPage } from '@identity-docs/text/split-page';
-import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
 import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
+import { findAddress, type SplitPage, splitPage } from '@identity-docs/text/split-page';
+import type { BlueprintFacts, BlueprintKnowledge } from '../blueprints/blueprint-facts';
 
 /** A page below docs/ or a partial, as text. */
 export interface Page extends SplitPage {

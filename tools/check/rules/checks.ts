@@ -1,12 +1,12 @@
 import { relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
-import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
-import { readListedPages } from '../../../src/site/sidebar-fs';
-import { findReviewed } from '../find-reviewed';
 import { readSamplePages } from '@identity-docs/prove/read-samples';
 import { reportOn } from '@identity-docs/prove/report';
 import { reportOnWalks } from '@identity-docs/prove/run-walks';
+import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
+import { readListedPages } from '../../../src/site/sidebar-fs';
+import { findReviewed } from '../find-reviewed';
 import { listFrontMatterProblems, readTags } from './front-matter';
 import { checkOriginality } from './originality';
 import { openPageRules } from './page-rules';
@@ -89,7 +89,8 @@ export const CHECKS: readonly Check[] = [
     name: 'records',
     isFirst: true,
     of: (paths) =>
-      paths && !paths.some((path) => isDoc(path) || isRecord(path) || path.startsWith('lib/records/'))
+      paths &&
+      !paths.some((path) => isDoc(path) || isRecord(path) || path.startsWith('features/reference/records/'))
         ? undefined
         : async () => tell(listRecordProblems('.')),
   },

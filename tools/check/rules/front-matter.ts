@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
-import { parse, type YAMLParseError } from 'yaml';
 import { checkFrontMatter } from '@identity-docs/pages/core/front-matter';
 import { findAddress, type SplitPage, splitPage } from '@identity-docs/text/split-page';
+import { parse, type YAMLParseError } from 'yaml';
 
 /** What front matter is compared with. */
 export interface FrontMatterSite {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TAGS } from '@identity-docs/reference/records';
+import { SHORTCUTS_LEAD } from '@identity-docs/text/hast-tools';
 import type { Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { SHORTCUTS_LEAD } from '@identity-docs/text/hast-tools';
-import { TAGS } from '@identity-docs/reference/records';
 import { GROUP_NAMES } from '../../../src/theme/Tabs/group-names';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;

@@ -6,6 +6,13 @@ import {
   parseMarkdownHeadingId,
   unwrapMdxCodeBlocks,
 } from '@docusaurus/utils';
+import { currentRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import dataBlocks from '@identity-docs/reference/remark/remark-data-blocks';
+import codeSamples from '@identity-docs/samples/markdown/remark-code';
+import ownValues from '@identity-docs/samples/markdown/remark-own-values';
+import { findFences } from '@identity-docs/text/find-fences';
+import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
+import { splitPage } from '@identity-docs/text/split-page';
 import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
@@ -17,13 +24,6 @@ import type { Processor, Transformer } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { breakCommands, WIDEST } from '../break-commands';
-import { findFences } from '@identity-docs/text/find-fences';
-import { splitPage } from '@identity-docs/text/split-page';
-import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
-import codeSamples from '@identity-docs/samples/markdown/remark-code';
-import dataBlocks from '@identity-docs/reference/remark/remark-data-blocks';
-import ownValues from '@identity-docs/samples/markdown/remark-own-values';
-import { currentRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
 import { findBadAdmonitions } from './admonitions';
 import { findFalsePresets } from './form-presets';
 import { findBadParts, type Problem, readComponentNames } from './page-parts';

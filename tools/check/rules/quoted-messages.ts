@@ -1,11 +1,11 @@
-import type { Element } from 'hast';
-import type { Root } from 'mdast';
-import { defaultHandlers, type Handler, toHast } from 'mdast-util-to-hast';
-import { isDrawn } from '@identity-docs/samples/drawings/languages';
 import { collectMessages } from '@identity-docs/messages/core/collect-messages';
 import { hasMessages } from '@identity-docs/messages/docusaurus/has-messages';
 import { readRecordFile } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { isDrawn } from '@identity-docs/samples/drawings/languages';
 import { findKind, KINDS } from '@identity-docs/search/docusaurus/collect-pages';
+import type { Element } from 'hast';
+import type { Root } from 'mdast';
+import { defaultHandlers, type Handler, toHast } from 'mdast-util-to-hast';
 
 /** The records of messages. */
 export const MESSAGES = 'data/messages.yaml';

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listRedirectProblems } from '@identity-docs/redirects/docusaurus/redirects-fs';
+import { readAllRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
 import { KINDS } from '@identity-docs/reference/records';
 import { GUIDES, makeEditorFiles } from '@identity-docs/reference/records/editor-files';
-import { readAllRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
 import { listSidebarProblems } from '../../../src/site/sidebar-fs';
-import { listRedirectProblems } from '@identity-docs/redirects/docusaurus/redirects-fs';
 
 /** Folders of data/ that no kind reads as a whole. */
 const OTHER_FOLDERS = ['facts', 'proofs', 'search-vectors', '.schemas'];
@@ -21,7 +21,7 @@ export function listRecordProblems(siteDir: string): string[] {
     .filter((name) => !KINDS.some(({ path }) => path === `data/${name}` || path === `data/${name}/`))
     .map(
       (name) =>
-        `data/${name}: no kind of record reads it: correct the name, or add its kind to lib/records/index.ts`,
+        `data/${name}: no kind of record reads it: correct the name, or add its kind to features/reference/records/index.ts`,
     );
   try {
     readAllRecords(siteDir);
@@ -43,5 +43,5 @@ function listStaleFiles(siteDir: string): string[] {
   const files = makeEditorFiles(Object.fromEntries(GUIDES.map((path) => [path, read(path)])));
   return Object.entries(files)
     .filter(([path, text]) => read(path) !== text)
-    .map(([path]) => `${path} is not what follows from lib/records: npm run records`);
+    .map(([path]) => `${path} is not what follows from features/reference/records: npm run records`);
 }

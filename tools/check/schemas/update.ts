@@ -8,7 +8,7 @@ import { selectDefinitions, trimSchema } from './trim-schema';
 
 /*
  * Makes the schemas in tests/fixtures/schemas/ anew:
- *   node scripts/run.mjs scripts/schemas/update.ts FOLDER
+ *   node scripts/run.mjs tools/check/schemas/update.ts FOLDER
  * where FOLDER holds a clone of each repository of sources.ts, as FOLDER/<owner>/<name>. Run
  *   npx biome format --write tests/fixtures/schemas
  * afterwards.
@@ -150,7 +150,7 @@ writeFileSync(
   join(TARGET, 'README.md'),
   `# Published schemas
 
-The samples of the pages are compared with them (\`tests/data/pages/configurations.test.ts\`). Made by \`scripts/schemas/update.ts\` from the repositories below: descriptions are left out, objects with listed properties are closed, and of large schemas only what samples use is kept. SchemaStore is copyright 2015-current Mads Kristensen and contributors.
+The samples of the pages are compared with them (\`tests/data/pages/configurations.test.ts\`). Made by \`tools/check/schemas/update.ts\` from the repositories below: descriptions are left out, objects with listed properties are closed, and of large schemas only what samples use is kept. SchemaStore is copyright 2015-current Mads Kristensen and contributors.
 
 | Files | Repository | Commit | License |
 |---|---|---|---|

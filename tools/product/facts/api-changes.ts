@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { exitWith } from '@identity-docs/build/node/run-command';
 import { parse } from 'yaml';
 import { type ApiChanges, type ApiRelease, compareReleases } from '../api-changes/compare-releases';
 import { newestTags } from '../api-changes/newest-tags';
 import type { ApiDocument } from '../api-changes/openapi';
-import { exitWith } from '@identity-docs/build/node/run-command';
 
-const USAGE = 'Usage: node scripts/run.mjs scripts/facts/api-changes.ts <git directory of the product>';
+const USAGE = 'Usage: node scripts/run.mjs tools/product/facts/api-changes.ts <git directory of the product>';
 const OUTPUT = 'data/facts/api-changes.json';
 /** The release before the first one that is compared: pages name changes of the API from 2023.1 on. */
 const FIRST = '2022.12';

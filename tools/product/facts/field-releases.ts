@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { exitWith } from '@identity-docs/build/node/run-command';
 import { parse } from 'yaml';
 import { findFirstReleases } from '../api-changes/first-releases';
 import { newestTags } from '../api-changes/newest-tags';
 import type { ApiDocument } from '../api-changes/openapi';
-import { exitWith } from '@identity-docs/build/node/run-command';
 
-const USAGE = 'Usage: node scripts/run.mjs scripts/facts/field-releases.ts <git directory of the product>';
+const USAGE =
+  'Usage: node scripts/run.mjs tools/product/facts/field-releases.ts <git directory of the product>';
 const OUTPUT = 'data/facts/field-releases.json';
 /** Pages name the releases that brought something from the one after this on. */
 const FIRST = '2022.1';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { exitWith } from '@identity-docs/build/node/run-command';
 import type { Browser, Page } from 'playwright-core';
 import { ask, type Instance, launchChromium, readInstance, signIn } from '../instance';
-import { exitWith } from '@identity-docs/build/node/run-command';
 import { OTHER_FORMS, TYPE_LISTS } from './pages';
 import { readProductForm, type ShownField } from './read-form';
 import { type Menu, readMenu } from './read-menu';

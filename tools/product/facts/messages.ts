@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDocument } from 'yaml';
+import { exitWith } from '@identity-docs/build/node/run-command';
 import { findLiteral } from '@identity-docs/messages/core/find-literal';
 import { literalOf, type MessageRecord } from '@identity-docs/messages/records/messages';
-import { exitWith } from '@identity-docs/build/node/run-command';
+import { parseDocument } from 'yaml';
 
 const FILE = 'data/messages.yaml';
 
@@ -12,7 +12,7 @@ function findAgain(): void {
   const folders = process.argv.slice(2);
   if (folders.length === 0)
     throw new Error(
-      'Name the folder of the product’s source, and those that hold its packages: scripts/facts/messages.ts <folder> [<folder> …]',
+      'Name the folder of the product’s source, and those that hold its packages: tools/product/facts/messages.ts <folder> [<folder> …]',
     );
   const document = parseDocument(readFileSync(FILE, 'utf8'));
   const groups = document.toJS() as Record<string, MessageRecord[]>;

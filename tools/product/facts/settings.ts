@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import { variableOf } from '@identity-docs/settings/records/settings';
 import { exitWith } from '@identity-docs/build/node/run-command';
+import { variableOf } from '@identity-docs/settings/records/settings';
+import { parse } from 'yaml';
 
 const FILE = 'data/facts/settings.json';
 const DEFAULTS = 'authentik/lib/default.yml';
@@ -47,7 +47,8 @@ function* listVariablesInGo(code: string, type = 'Config', prefix = ''): Generat
 /** Writes down the variables that the product reads, by its source. */
 function collect(): void {
   const [source] = process.argv.slice(2);
-  if (!source) throw new Error('Name the folder of the product’s source: scripts/facts/settings.ts <folder>');
+  if (!source)
+    throw new Error('Name the folder of the product’s source: tools/product/facts/settings.ts <folder>');
   const read = (path: string) => readFileSync(join(source, path), 'utf8');
   const variables = new Set([...listKeys(parse(read(DEFAULTS)))].map(variableOf));
   for (const [, name = ''] of read('docker-compose.yml').matchAll(/(?<!\$)\$\{(\w+)/g)) variables.add(name);

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type Page, request } from 'playwright-core';
-import { PICTURE_FOLDER, type Picture, THEMES } from '@identity-docs/reference/records/pictures';
-import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
-import { ask, type Instance, launchChromium, readInstance, signIn } from '../instance';
 import { exitWith } from '@identity-docs/build/node/run-command';
+import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { PICTURE_FOLDER, type Picture, THEMES } from '@identity-docs/reference/records/pictures';
+import { type Browser, type Page, request } from 'playwright-core';
+import { ask, type Instance, launchChromium, readInstance, signIn } from '../instance';
 import { fillIn, prepare, takeBack, type World } from './objects';
 import { type Bounds, boundsOf, encode, placeCallouts, SCALE, settle, walk } from './take';
 

@@ -1,5 +1,5 @@
-import type { APIRequestContext } from 'playwright-core';
 import type { PictureObject } from '@identity-docs/reference/records/pictures';
+import type { APIRequestContext } from 'playwright-core';
 import { ask, type Instance } from '../instance';
 
 type Answer = Record<string, unknown>;

@@ -1,6 +1,6 @@
+import { PICTURE_BYTES, type Picture } from '@identity-docs/reference/records/pictures';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { PICTURE_BYTES, type Picture } from '@identity-docs/reference/records/pictures';
 
 /** How many pixels a CSS pixel has. */
 export const SCALE = 2;

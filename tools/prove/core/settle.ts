@@ -1,6 +1,6 @@
 import type { HashedSample } from '@identity-docs/samples/verification/fit-proofs';
-import type { Plan } from './kinds';
 import type { Hints, Proof } from '@identity-docs/samples/verification/proof-schema';
+import type { Plan } from './kinds';
 
 /**
  * Makes the record of a sample that no instance ran.

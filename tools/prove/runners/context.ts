@@ -1,6 +1,6 @@
 import type { HashedSample } from '@identity-docs/samples/verification/fit-proofs';
-import type { Plan } from '../core/kinds';
 import type { Hints } from '@identity-docs/samples/verification/proof-schema';
+import type { Plan } from '../core/kinds';
 import type { Session } from '../session';
 
 /** A sample that is about to be run, and its page. */

@@ -2,12 +2,12 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { usePluginData } from '@docusaurus/useGlobalData';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { PageChanges } from '../../core/page-changes';
-import { changesSince } from '../../core/page-changes';
 import { parseVersion, releaseOf } from '@identity-docs/text/order';
 import { getReaderVersion, setReaderVersion } from '@identity-docs/ui/reader-version';
 import { useSiteData } from '@identity-docs/ui/use-site-data';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { PageChanges } from '../../core/page-changes';
+import { changesSince } from '../../core/page-changes';
 import styles from './panel.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useLatePart } from '@identity-docs/ui/use-late-part';
+import type { ReactNode } from 'react';
 
 /** Pages that are about one release or one fault: they do not change with releases. */
 const OF_ONE_RELEASE = /\/(?:releases|cves|audits-and-certs)\//;

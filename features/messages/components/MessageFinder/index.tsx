@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { MAX_QUERY_LENGTH } from '@identity-docs/search/client/constants';
+import forms from '@identity-docs/ui/forms.page.module.css';
+import { useSiteData } from '@identity-docs/ui/use-site-data';
 import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createMessageFinder, type FoundMessage } from '../../core/find-messages';
 import type { QuotedMessage } from '../../core/quoted-message';
 import { searchTextOf } from '../../core/search-text';
-import { useSiteData } from '@identity-docs/ui/use-site-data';
-import { MAX_QUERY_LENGTH } from '@identity-docs/search/client/constants';
-import forms from '@identity-docs/ui/forms.page.module.css';
 import styles from './page.module.css';
 
 /**

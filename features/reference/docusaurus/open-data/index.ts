@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { createOpenData, DATA_FOLDER, OPEN_KINDS } from '../../open-data';
 import { findDocs, routeOf } from '@identity-docs/pages/docusaurus/find-docs';
-import { createPageLinks } from '@identity-docs/releases/docusaurus/feeds/create-page-links';
 import { writeNewFiles } from '@identity-docs/pages/docusaurus/page-markdown/page-markdown-fs';
-import { readRecords } from '../records/records-fs';
+import { createPageLinks } from '@identity-docs/releases/docusaurus/feeds/create-page-links';
 import { collectPages } from '@identity-docs/search/docusaurus/collect-pages';
+import { createOpenData, DATA_FOLDER, OPEN_KINDS } from '../../open-data';
+import { readRecords } from '../records/records-fs';
 
 /** Docusaurus plugin: publishes records as JSON at addresses that stay, with a schema each. */
 export default function openDataPlugin(

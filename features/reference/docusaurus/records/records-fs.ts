@@ -1,17 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { splitPage } from '@identity-docs/text/split-page';
-import {
-  findConflicts,
-  KINDS,
-  type KindId,
-  pagesInRecords,
-  type Records,
-  type Shown,
-} from '../../records';
-import { parseKind, parseRecords, type RecordFile, type SourceFile } from '@identity-docs/records/core/read';
 import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedJson, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
+import { parseKind, parseRecords, type RecordFile, type SourceFile } from '@identity-docs/records/core/read';
+import { splitPage } from '@identity-docs/text/split-page';
+import { findConflicts, KINDS, type KindId, pagesInRecords, type Records, type Shown } from '../../records';
 
 const ALL_KINDS = KINDS.map(({ id }) => id);
 
@@ -23,7 +16,7 @@ const ALL_KINDS = KINDS.map(({ id }) => id);
  * @throws Error with a line for each problem of any file: file, line, field and what to do
  */
 export function readRecords<Id extends KindId>(siteDir: string, ids: readonly Id[]): Pick<Records, Id> {
-  const cache = openFileCache({ name: 'records', version: codeVersion() });
+  const cache = openFileCache({ name: 'records', version: codeVersion('reference') });
   const problems: string[] = [];
   const values = KINDS.filter(({ id }) => (ids as readonly string[]).includes(id)).map((kind) => {
     const files = readFiles(siteDir, kind.path);
@@ -57,7 +50,7 @@ export function readAllRecords(siteDir: string): Shown {
 /** Reads a file of records with the lines of its values, for messages about what they mean. */
 export function readRecordFile<Id extends KindId>(siteDir: string, path: string): RecordFile<Records[Id]> {
   const kind = KINDS.find((candidate) => path.startsWith(candidate.path));
-  if (kind === undefined) throw new Error(`${path} belongs to no kind of lib/records`);
+  if (kind === undefined) throw new Error(`${path} belongs to no kind of features/reference/records`);
   const [source = { file: path, text: '' }] = readFiles(siteDir, path);
   return parseRecords({ ...source, schema: kind.schema }) as RecordFile<Records[Id]>;
 }

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
+import forms from '@identity-docs/ui/forms.page.module.css';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { describeCount, isActive, type ListFilter, NO_FILTER } from '../../core/filter';
-import forms from '@identity-docs/ui/forms.page.module.css';
 import { fillForm, readFilter } from './form';
 import styles from './page.module.css';
 import { readRows, showRows } from './rows';

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
+import Badge from '@identity-docs/ui/Badge';
 import type { ReactNode } from 'react';
 import type { RichText } from '../../core/rich-text';
-import Badge from '@identity-docs/ui/Badge';
 import { Lead } from './RichText';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useId } from 'react';
 import forms from '@identity-docs/ui/forms.page.module.css';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import styles from './page.module.css';
 
 /** What is done, by the keys of the items. */

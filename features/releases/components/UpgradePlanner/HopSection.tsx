@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link';
+import { formatDate } from '@identity-docs/records/core/markdown';
 import clsx from 'clsx';
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { formatDate } from '@identity-docs/records/core/markdown';
+import CodeBlock from '../../../../src/theme/CodeBlock';
 import { changesOf, type ItemGroup, itemKey, type Selection } from '../../core/checklist';
 import { describeApplies } from '../../core/describe-applies';
 import { concernsPlatform, type Hop } from '../../core/plan';
 import type { RichText } from '../../core/rich-text';
 import { type Platform, stepOn, stepsOn } from '../../core/steps';
-import CodeBlock from '../../../../src/theme/CodeBlock';
 import { CheckItem } from './CheckItem';
 import styles from './page.module.css';
 import { Lead, More } from './RichText';

@@ -1,11 +1,11 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { copyText } from '@identity-docs/pages/client/CopyPage/copy-text';
+import { fetchJson } from '@identity-docs/ui/use-site-data';
 import { type ReactNode, useState } from 'react';
 import type { Selection } from '../../core/checklist';
 import { planUpgrade } from '../../core/plan';
 import type { PlanTexts } from '../../core/planner-data';
 import { renderPlan } from '../../core/render-plan';
-import { fetchJson } from '@identity-docs/ui/use-site-data';
-import { copyText } from '@identity-docs/pages/client/CopyPage/copy-text';
 import styles from './page.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
+import forms from '@identity-docs/ui/forms.page.module.css';
 import { type ReactNode, useId } from 'react';
 import type { Who } from '../../core/checklist';
 import { describeApplies } from '../../core/describe-applies';
 import type { ReleaseVersions } from '../../core/planner-data';
 import type { Platform } from '../../core/steps';
-import forms from '@identity-docs/ui/forms.page.module.css';
 import styles from './page.module.css';
 import { VersionSelect } from './VersionSelect';
 

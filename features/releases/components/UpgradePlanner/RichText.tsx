@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { RichPart, RichText } from '../../core/rich-text';
 import CodeBlock from '../../../../src/theme/CodeBlock';
+import type { RichPart, RichText } from '../../core/rich-text';
 
 /** The first paragraph of a text as a phrase, to stand in a label or behind other words. */
 export function Lead({ text }: { text: RichText }): ReactNode {

@@ -1,6 +1,6 @@
+import forms from '@identity-docs/ui/forms.page.module.css';
 import { type ReactNode, useId } from 'react';
 import type { ReleaseVersions } from '../../core/planner-data';
-import forms from '@identity-docs/ui/forms.page.module.css';
 
 interface Props {
   label: string;

@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
+import { useSiteData } from '@identity-docs/ui/use-site-data';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { type Selection, usesOf } from '../../core/checklist';
 import { planUpgrade } from '../../core/plan';
 import type { AdvisoriesData, ReleasesData } from '../../core/planner-data';
 import type { Platform } from '../../core/steps';
-import { useSiteData } from '@identity-docs/ui/use-site-data';
 import { PlanChecklist } from './PlanChecklist';
 import { PlannerForm } from './PlannerForm';
 import styles from './page.module.css';

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
+import { setReaderVersion } from '@identity-docs/ui/reader-version';
+import { useSiteData } from '@identity-docs/ui/use-site-data';
 import type { ReactNode } from 'react';
 import { isAffected, nearestFix } from '../../advisories/affects';
 import type { AdvisoriesData } from '../../core/planner-data';
-import { setReaderVersion } from '@identity-docs/ui/reader-version';
-import { useSiteData } from '@identity-docs/ui/use-site-data';
 import { AdvisoryItem } from '../UpgradePlanner/AdvisoryItem';
 import { useAddressParams } from '../UpgradePlanner/use-address-params';
 import { VersionSelect } from '../UpgradePlanner/VersionSelect';

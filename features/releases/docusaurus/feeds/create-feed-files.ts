@@ -1,9 +1,9 @@
 import { toAtom } from '../../advisories/atom';
 import { toOsv } from '../../advisories/osv';
-import type { Advisory } from '../../records/advisories';
-import type { FilledRelease } from '../../records/releases';
 import type { AdvisoriesData, PlanTexts, ReleasesData } from '../../core/planner-data';
 import { renderPlannerRelease, toPlannerReleases } from '../../core/planner-release';
+import type { Advisory } from '../../records/advisories';
+import type { FilledRelease } from '../../records/releases';
 import type { ResolveLink } from './create-page-links';
 import { createReleasesAtom } from './create-releases-atom';
 import { renderRichText } from './render-rich-text';

@@ -1,7 +1,7 @@
-import { toPlainText } from '../../advisories/plain-text';
 import { type Feed, renderAtom } from '@identity-docs/text/atom';
-import type { Release } from '../../records/releases';
 import { compareVersions } from '@identity-docs/text/order';
+import { toPlainText } from '../../advisories/plain-text';
+import type { Release } from '../../records/releases';
 
 /** The feed, and where the pages of the releases are. */
 export interface ReleasesAtomOptions extends Feed {

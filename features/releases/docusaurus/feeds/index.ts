@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
-import { fillReleases } from '../../core/shared-steps';
 import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedText, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 import { findDocs } from '@identity-docs/pages/docusaurus/find-docs';
 import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { fillReleases } from '../../core/shared-steps';
 import { createFeedFiles, FEED_PATHS, type FeedInput, type OutputFile } from './create-feed-files';
 import { createPageLinks, type DocPage } from './create-page-links';
 import { writeFeedFiles } from './feeds-fs';
@@ -63,7 +63,7 @@ export default function feedsPlugin({ siteDir, baseUrl, siteConfig }: LoadContex
         siteTitle: siteConfig.title,
         homeUrl: `${siteConfig.url}${baseUrl}`,
       };
-      const cache = openFileCache({ name: 'feeds', version: codeVersion() });
+      const cache = openFileCache({ name: 'feeds', version: codeVersion('releases') });
       const text = await cachedText(cache, [JSON.stringify({ plain, pages })], async () => {
         const releaseLinks = createPageLinks({ pages, folder: 'releases' });
         const advisoryLinks = createPageLinks({ pages, folder: 'security/cves' });

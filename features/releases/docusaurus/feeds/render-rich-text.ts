@@ -1,3 +1,6 @@
+import { makeTablesAccessible } from '@identity-docs/pages/rehype/rehype-tables';
+import { highlightCode } from '@identity-docs/samples/markdown/highlight-code';
+import { parseFenceMeta } from '@identity-docs/text/parse-fence-meta';
 import type { Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Paragraph, Root, RootContent } from 'mdast';
@@ -6,10 +9,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
-import { parseFenceMeta } from '@identity-docs/text/parse-fence-meta';
 import type { RichPart, RichText } from '../../core/rich-text';
-import { highlightCode } from '@identity-docs/samples/markdown/highlight-code';
-import { makeTablesAccessible } from '@identity-docs/pages/rehype/rehype-tables';
 import type { ResolveLink } from './create-page-links';
 
 /**

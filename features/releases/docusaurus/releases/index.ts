@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { releaseNames } from '../../core/names';
 import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { releaseNames } from '../../core/names';
 
 /** Where the list of release names is served. */
 const LIST_FILE = 'releases.gen.json';

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import forms from '@identity-docs/ui/forms.page.module.css';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './page.module.css';
 import type { CheckResult } from './run-check';
 

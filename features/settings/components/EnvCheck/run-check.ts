@@ -22,9 +22,7 @@ export async function runCheck(text: string, dataUrl: string): Promise<CheckResu
 
 /** The reader of YAML is as large as everything else of the check, so whoever has no YAML goes without. */
 async function readYamlFile(text: string): Promise<EnvFile> {
-  const { readYaml } = await import(
-    /* webpackChunkName: "env-check-yaml" */ '../../env-check/read-yaml'
-  );
+  const { readYaml } = await import(/* webpackChunkName: "env-check-yaml" */ '../../env-check/read-yaml');
   return readYaml(text);
 }
 

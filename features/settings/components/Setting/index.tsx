@@ -1,7 +1,7 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
-/** An entry of a list of settings, with an anchor and a link to itself. Records make it: `lib/records/entries.ts`. */
+/** An entry of a list of settings, with an anchor and a link to itself. Records make it: `packages/records/core/entries.ts`. */
 export default function Setting(props: { id: string; label: string; children: ReactNode }): ReactNode {
   const { id, label, children } = props;
   useBrokenLinks().collectAnchor(id);

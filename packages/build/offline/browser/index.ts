@@ -1,7 +1,7 @@
 /**
  * The first script of a page of the offline edition. Files may neither fetch nor start a worker, and have addresses
  * that the router does not know: what the site's own scripts call `location`, `history`, `fetch`, `Worker` and, in the
- * worker, `self`, is led to the members of `__offline` when the edition is made (`scripts/offline/rewrite-script.ts`).
+ * worker, `self`, is led to the members of `__offline` when the edition is made (`packages/build/offline/rewrite-script.ts`).
  */
 import { toFileAddress } from '../../core/file-address';
 import { createSiteLocation } from './site-location';

@@ -2,7 +2,7 @@ import { useHistory } from '@docusaurus/router';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /**
- * The lower part of a long page, which `plugins/markdown/rehype-later.ts` finds. After a click on a link the top of
+ * The lower part of a long page, which `packages/first-view/rehype/rehype-later.ts` finds. After a click on a link the top of
  * the next page is drawn first and shown, and this right after it, in slices that leave room for the reader. A page
  * that is loaded, gone back to, or asked for with a place on it is drawn as a whole: the place has to be there.
  */

@@ -4,8 +4,6 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { slimActions } from './slim-actions';
 import type { NavbarItem } from './slim-global-data';
 
-export { validateOptions };
-
 /** Docusaurus plugin: its own docs plugin, without the data that no page shows and every reader would load. */
 export default async function docs(
   context: LoadContext,
@@ -19,3 +17,6 @@ export default async function docs(
       plugin.contentLoaded?.({ content, actions: slimActions(actions, navbar?.items ?? []) }),
   };
 }
+
+// Docusaurus reads it from a plugin that is given as a function.
+docs.validateOptions = validateOptions;

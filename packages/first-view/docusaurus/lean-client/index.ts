@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { dependenciesOf, packageFolders } from '@identity-docs/build-cache/code-version-fs';
+import { hashFolders } from '@identity-docs/build-cache/hash-folders-fs';
 import type { AcceptedPlugin } from 'postcss';
 import type { Configuration } from 'webpack';
-import { hashFolders } from '@identity-docs/build-cache/hash-folders-fs';
 import { listAbsentParts } from './absent-parts';
 import { chunkAddressPlugin } from './chunk-address-plugin';
 import { cachedCss } from './css/cached-css-fs';
@@ -13,15 +14,7 @@ import { slimGeneratedFiles } from './generated/slim-generated-files-fs';
 import { writePageFiles } from './write-page-files-fs';
 
 /** What a page or the style sheet is made from besides the page itself. */
-const PIPELINE_INPUTS = [
-  'lib',
-  'plugins',
-  'src',
-  'docusaurus.config.ts',
-  'site.config.ts',
-  'sidebars.ts',
-  'package-lock.json',
-];
+const PIPELINE_INPUTS = ['src', 'docusaurus.config.ts', 'site.config.ts', 'sidebars.ts', 'package-lock.json'];
 
 /**
  * Docusaurus plugin: keeps out of the browser bundle what no reader needs, and makes the bundler's
@@ -35,9 +28,9 @@ const PIPELINE_INPUTS = [
  *   the build or the server reads is dropped; what every page of the documentation needs is in the main script.
  * - Modules that bring more than the site uses are replaced by small ones of our own (`browser/`).
  * - Each page names the script of its own content on its loader, so that it is not asked for one step later.
- * - Pages are rendered by code in `lib/` and `plugins/`, which the bundler does not know as dependencies of a page; nor
+ * - Pages are rendered by code that the bundler does not know as a dependency of a page; nor
  *   does it know which class names a rule of the style sheet waits for. Their hash is part of the cache's version, so
- *   nothing cached is older than what it was made from. (The records that a page shows: `plugins/records`.)
+ *   nothing cached is older than what it was made from. (The records that a page shows: `features/reference/docusaurus/records`.)
  */
 export default function leanClientPlugin(context: LoadContext): Plugin {
   const absentParts = listAbsentParts(context.siteConfig.themeConfig);
@@ -98,7 +91,10 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
 
 /** A hash of everything that the bundler does not know as a dependency of what it keeps. */
 function hashInputs(siteDir: string): string {
-  const files = hashFolders(PIPELINE_INPUTS.map((input) => join(siteDir, input)));
+  const files = hashFolders([
+    ...packageFolders(dependenciesOf()),
+    ...PIPELINE_INPUTS.map((input) => join(siteDir, input)),
+  ]);
   return `${files} ${findInPages(siteDir, CLASS_NAMES)}`;
 }
 

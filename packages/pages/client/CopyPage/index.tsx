@@ -1,6 +1,6 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import { type ReactNode, useEffect, useState } from 'react';
 import ChangedSince from '@identity-docs/changes/components/ChangedSince';
+import { type ReactNode, useEffect, useState } from 'react';
 import { copyText } from './copy-text';
 import { fetchMarkdown } from './fetch-markdown';
 import styles from './styles.module.css';

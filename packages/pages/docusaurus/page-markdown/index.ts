@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { htmlToMarkdown } from '../../markdown/html-to-markdown';
-import { renderLlmsFull, renderLlmsIndex } from '../../markdown/render-llms';
 import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedText, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
+import { findSections, type SiteSection } from '@identity-docs/text/node/section-folders';
+import { htmlToMarkdown } from '../../markdown/html-to-markdown';
+import { renderLlmsFull, renderLlmsIndex } from '../../markdown/render-llms';
 import { readBuiltPage } from '../built-pages-fs';
 import { findDocs } from '../find-docs';
 import { listPages } from '../list-pages';
-import { findSections, type SiteSection } from '@identity-docs/text/node/section-folders';
 import { MARKDOWN_FILE, writeNewFiles } from './page-markdown-fs';
 
 /** All pages as one text; each part of the site has one too. */
@@ -35,7 +35,7 @@ export default function pageMarkdownPlugin({ siteDir, siteConfig, baseUrl }: Loa
     async postBuild({ outDir, plugins }) {
       const site = { title: siteConfig.title, summary: `${siteConfig.tagline}.` };
       const address = (route: string): string => new URL(route, siteConfig.url).href;
-      const cache = openFileCache({ name: 'page-markdown', version: codeVersion() });
+      const cache = openFileCache({ name: 'page-markdown', version: codeVersion('pages') });
       const pages = await Promise.all(
         listPages(findDocs(plugins)).map(async (page) => {
           const path = page.route.slice(baseUrl.length - 1);

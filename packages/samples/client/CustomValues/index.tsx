@@ -1,6 +1,6 @@
+import { useLatePart } from '@identity-docs/ui/use-late-part';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useLatePart } from '@identity-docs/ui/use-late-part';
 import { setOwnValues, useOwnValues } from './store';
 import styles from './styles.module.css';
 

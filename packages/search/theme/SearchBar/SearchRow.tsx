@@ -1,11 +1,11 @@
 import type { DocSearchHit } from '@docsearch/react';
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import type { SearchHit } from '../../core';
 import { clipWords } from '../../client/clip-words';
 import { snippetWords } from '../../client/constants';
 import { readHitText } from '../../client/hit-text';
 import { Marked, MarkedTitle } from '../../client/Marked';
+import type { SearchHit } from '../../core';
 
 /**
  * A row of the overlay: the page and the section, the words around the match in the sentence that says most about the

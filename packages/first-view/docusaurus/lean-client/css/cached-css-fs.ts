@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { AcceptedPlugin, Plugin } from 'postcss';
-import postcss from 'postcss';
 import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 import { hashFolders } from '@identity-docs/build-cache/hash-folders-fs';
+import type { AcceptedPlugin, Plugin } from 'postcss';
+import postcss from 'postcss';
 import { CLASS_NAMES, findInPages } from '../find-in-pages-fs';
 
 /**
@@ -19,7 +19,7 @@ export function cachedCss(options: { siteDir: string; plugins: () => AcceptedPlu
   // package.json says which browsers the sheets are for.
   const components = ['src', 'docusaurus.config.ts', 'package.json'].map((path) => join(siteDir, path));
   const input = [hashFolders(components), findInPages(siteDir, CLASS_NAMES)];
-  const cache = openFileCache({ name: 'css', version: codeVersion() });
+  const cache = openFileCache({ name: 'css', version: codeVersion('first-view') });
   let made: AcceptedPlugin[] | undefined;
   return {
     postcssPlugin: 'site-cached-css',

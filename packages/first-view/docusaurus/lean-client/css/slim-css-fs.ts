@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import purgecss from '@fullhuman/postcss-purgecss';
 import type { AcceptedPlugin, Plugin } from 'postcss';
@@ -55,13 +55,24 @@ function componentFolders(siteDir: string): string[] {
   const packageFolder = (name: string): string => dirname(require.resolve(name));
   return [
     join(siteDir, 'src'),
-    join(siteDir, 'lib/content'),
-    join(siteDir, 'lib/code'),
-    join(siteDir, 'plugins/markdown'),
+    ...markupFolders(siteDir),
     packageFolder('@docusaurus/theme-common'),
     packageFolder('@docusaurus/theme-classic'),
     join(packageFolder('@docusaurus/core/lib/index.js'), 'client'),
   ];
+}
+
+/** Folders of packages whose code renders markup, for the browser or for the Markdown of pages. */
+const MARKUP = ['client', 'theme', 'components', 'markdown', 'remark', 'rehype', 'code'];
+
+function markupFolders(siteDir: string): string[] {
+  const packages = ['packages', 'features'].flatMap((group) =>
+    existsSync(join(siteDir, group))
+      ? readdirSync(join(siteDir, group)).map((name) => join(siteDir, group, name))
+      : [],
+  );
+  const inside = packages.flatMap((folder) => MARKUP.map((name) => join(folder, name)));
+  return [join(siteDir, 'packages/ui'), ...inside].filter((folder) => existsSync(folder));
 }
 
 function filesBelow(folder: string, pattern: RegExp): string[] {
