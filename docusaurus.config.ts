@@ -16,10 +16,11 @@ import { addChangeDate } from '@identity-docs/pages/remark/add-change-date';
 import { readChangeDates } from '@identity-docs/pages/remark/change-dates-fs';
 import { checkPageFrontMatter } from '@identity-docs/pages/remark/check-page-front-matter';
 import redirectsPlugin from '@identity-docs/redirects/docusaurus';
-import openDataPlugin from '@identity-docs/reference/docusaurus/open-data';
-import recordsPlugin from '@identity-docs/reference/docusaurus/records';
-import { currentRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
-import dataBlocks from '@identity-docs/reference/remark/remark-data-blocks';
+import recordsPlugin from '@identity-docs/registry/docusaurus';
+import { currentRecords, readRecordFile } from '@identity-docs/registry/docusaurus/records-fs';
+import openDataPlugin from '@identity-docs/registry/open-data/docusaurus';
+import { listPageSources, wordsOfPage } from '@identity-docs/registry/pages';
+import dataBlocks from '@identity-docs/registry/remark-data-blocks';
 import feedsPlugin from '@identity-docs/releases/docusaurus/feeds';
 import releasesPlugin from '@identity-docs/releases/docusaurus/releases';
 import codeSamples from '@identity-docs/samples/markdown/remark-code';
@@ -202,6 +203,7 @@ const config: Config = {
       siteDir: __dirname,
       dates: changeDates,
       parse: checkPageFrontMatter(docsDir),
+      listSources: listPageSources,
     }),
   },
   themes: [
@@ -227,10 +229,12 @@ const config: Config = {
       { lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search/**', '/tags/**'] },
     ],
     plugin(releasesPlugin, {
+      releases: () => records().releases,
       currentReleaseOrigin: settings.currentReleaseOrigin,
       preReleaseOrigin: settings.preReleaseOrigin,
     }),
     plugin(redirectsPlugin, {
+      read: () => readRecordFile<'redirects'>(__dirname, 'data/redirects.yaml'),
       origins: {
         API_REFERENCE_ORIGIN: settings.apiReferenceOrigin,
         INTEGRATIONS_ORIGIN: settings.integrationsOrigin,
@@ -238,12 +242,15 @@ const config: Config = {
       stubs: settings.redirectPages,
     }),
     plugin(recordsPlugin),
-    plugin(feedsPlugin),
-    plugin(searchIndexPlugin),
+    plugin(feedsPlugin, { records }),
+    plugin(searchIndexPlugin, {
+      wordsOf: (text: string) => wordsOfPage(text, records()),
+      synonyms: () => records().searchSynonyms,
+    }),
     plugin(pageMarkdownPlugin),
-    plugin(pageListPlugin),
-    plugin(messagesPlugin),
-    plugin(changesPlugin),
+    plugin(pageListPlugin, { synonyms: () => records().searchSynonyms }),
+    plugin(messagesPlugin, { messages: () => records().messages }),
+    plugin(changesPlugin, { records }),
     plugin(openDataPlugin, { release: identity.release }),
     plugin(leanClientPlugin),
     ...(settings.analyticsId

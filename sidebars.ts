@@ -1,5 +1,5 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { readRecords } from '@identity-docs/registry/docusaurus/records-fs';
 import { readSiteSettings } from './site.config';
 import { buildSidebar } from './src/site/build-sidebar';
 import { listSidebarProblems } from './src/site/sidebar-fs';

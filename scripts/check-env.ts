@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exitWith } from '@identity-docs/build/node/run-command';
-import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { readRecords } from '@identity-docs/registry/docusaurus/records-fs';
 import { checkEnv, describeReport, isYaml } from '@identity-docs/settings/env-check';
 import { readYaml } from '@identity-docs/settings/env-check/read-yaml';
 import type { Finding } from '@identity-docs/settings/env-check/types';

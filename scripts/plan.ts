@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { exitWith } from '@identity-docs/build/node/run-command';
-import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { readRecords } from '@identity-docs/registry/docusaurus/records-fs';
 import { planUpgrade } from '@identity-docs/releases/core/plan';
 import { renderPlannerRelease, toPlannerReleases } from '@identity-docs/releases/core/planner-release';
 import { renderPlan } from '@identity-docs/releases/core/render-plan';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { exitWith } from '@identity-docs/build/node/run-command';
-import { GUIDES, makeEditorFiles } from '@identity-docs/reference/records/editor-files';
+import { GUIDES, makeEditorFiles } from '@identity-docs/registry/editor-files';
 
 /** Writes what follows from the kinds of records, see `makeEditorFiles`. */
 function writeEditorFiles(): void {

@@ -1,4 +1,5 @@
 import { exitWith } from '@identity-docs/build/node/run-command';
+import { mcpMount } from '@identity-docs/mcp/server/answer-mcp';
 import { prepareServe, serveCommand } from '@identity-docs/server/serve-command';
 import { buildSiteIfNeeded } from './lib/build-site';
 
@@ -6,7 +7,7 @@ import { buildSiteIfNeeded } from './lib/build-site';
 async function site(): Promise<void> {
   const config = await prepareServe();
   await buildSiteIfNeeded();
-  await serveCommand(config);
+  await serveCommand(config, [mcpMount]);
 }
 
 site().catch(exitWith);

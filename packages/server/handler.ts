@@ -1,11 +1,10 @@
 import { isSafeLocation } from '@identity-docs/hosts/http/is-safe-location';
 import { parseTarget } from '@identity-docs/hosts/http/parse-target';
-import { createMcpResponder, MCP_PATH } from '@identity-docs/mcp/server/answer-mcp';
 import { answerSearch, SEARCH_PATH } from './answer-search';
 import { prefersMarkdown } from './prefers-markdown';
 import { createFileResponder, respondNotFound } from './respond-file';
 import { respondText } from './respond-text';
-import type { BodyNeeded, Site, SiteRequest, SiteResponse, StaticFile } from './types';
+import type { BodyNeeded, Mount, Site, SiteRequest, SiteResponse, StaticFile } from './types';
 
 /** Turns a request into an answer; depends on nothing but the request and the site it was made for. */
 export type Handler = (request: SiteRequest) => SiteResponse | BodyNeeded;
@@ -53,12 +52,13 @@ function encodePath(path: string): string {
  * files, the canonical address of a page (301), the not-found page.
  *
  * @param site what was read at start; it must not change afterwards
+ * @param mounts services at paths of their own, which answer POST requests
  */
-export function createHandler(site: Site): Handler {
+export function createHandler(site: Site, mounts: readonly Mount[] = []): Handler {
   const routes = splitRoutes(site);
   const notFoundPage = site.files.get(NOT_FOUND_PAGE);
   const respondFile = createFileResponder(site);
-  const respondMcp = createMcpResponder(site);
+  const mounted = mounts.map(({ path, open }) => ({ path, respond: open(site) }));
   /** `/docs-edition` for the base `/docs-edition/`, the empty string for `/`. */
   const mount = site.baseUrl.slice(0, -1);
 
@@ -109,8 +109,9 @@ export function createHandler(site: Site): Handler {
         ? respondText(site, { status: 404, text: 'This site has no search index.\n', method: request.method })
         : answerSearch(site, site.search, request.client);
     }
-    if (path === mount + MCP_PATH) {
-      return request.method === 'POST' ? respondMcp(request) : refuseMethod(request, 'POST');
+    const service = mounted.find((one) => path === mount + one.path);
+    if (service !== undefined) {
+      return request.method === 'POST' ? service.respond(request) : refuseMethod(request, 'POST');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, 'GET, HEAD');
 

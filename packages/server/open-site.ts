@@ -7,7 +7,7 @@ import { readStaticFiles } from './static-files';
 import { answerBatch } from './threads/answer-batch';
 import type { SearchThread } from './threads/search-thread';
 import { startSearchThread } from './threads/start-search-thread';
-import type { FindRedirect, SearchMulti, Site, StaticFiles } from './types';
+import type { FindRedirect, Mount, SearchMulti, Site, StaticFiles } from './types';
 
 /** What a site is made of. Everything but the folder has a default. */
 export interface SiteOptions {
@@ -19,6 +19,8 @@ export interface SiteOptions {
   findRedirect?: FindRedirect;
   /** Default: the build's own index, on a thread of its own; without one the search endpoint answers 404. */
   searchMulti?: SearchMulti;
+  /** Services at paths of their own. Default: none. */
+  mounts?: readonly Mount[];
 }
 
 /** One build in memory, ready to answer. */
@@ -68,5 +70,5 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     findRedirect,
     search: search?.search,
   };
-  return { site, handler: createHandler(site), sign, stop: async () => search?.stop() };
+  return { site, handler: createHandler(site, options.mounts), sign, stop: async () => search?.stop() };
 }

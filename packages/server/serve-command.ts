@@ -3,6 +3,7 @@ import { createAccessLog } from './access-log';
 import { type RunningServer, startServer } from './create-server';
 import { readConfig, type ServerConfig } from './read-config';
 import { explainListenError, requireAddress } from './require-address';
+import type { Mount } from './types';
 
 /** How often a new build is looked for, in milliseconds. */
 const FOLLOW_MS = 1_000;
@@ -40,9 +41,11 @@ export async function prepareServe(): Promise<ServerConfig> {
 /**
  * The command that serves a built site: says its address when it is ready, and stops cleanly when it is asked to.
  *
- * @throws Error with a sentence where something is wrong
+ * @param config what to serve, and where
+ * @param mounts services that it offers besides the site
+ * @throws Error with a sentence if something is wrong
  */
-export async function serveCommand(config: ServerConfig): Promise<void> {
+export async function serveCommand(config: ServerConfig, mounts: readonly Mount[] = []): Promise<void> {
   const { dir, port, host, metrics } = config;
   await requireBuild(dir);
   const accessLog = createAccessLog({ format: config.log, write: (lines) => process.stdout.write(lines) });
@@ -51,6 +54,7 @@ export async function serveCommand(config: ServerConfig): Promise<void> {
     port,
     host,
     metrics,
+    mounts,
     onAnswer: accessLog.add,
     mustBeComplete: true,
     followMs: FOLLOW_MS,

@@ -88,3 +88,11 @@ export interface BodyNeeded {
   /** The answer where the body is longer than the limit. */
   tooLarge: SiteResponse;
 }
+
+/** A service at a path of its own, which answers POST requests. */
+export interface Mount {
+  /** Path inside the site, for example `/mcp`. */
+  path: string;
+  /** Prepares the service for one build of the site. */
+  open: (site: Site) => (request: SiteRequest) => BodyNeeded | SiteResponse;
+}

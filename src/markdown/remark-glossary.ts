@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
 import { createTermMarker, type TextPart } from '@identity-docs/pages/core/mark-terms';
-import type { Records } from '@identity-docs/reference/records';
+import type { Records } from '@identity-docs/registry/registry';
 import { jsxNode } from '@identity-docs/text/jsx-node';
 import type { Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readRecordFile, readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { readRecordFile, readRecords } from '@identity-docs/registry/docusaurus/records-fs';
 import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
 import { findMissingPages, listSidebarPages } from './build-sidebar';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readRecords } from '../../features/reference/docusaurus/records/records-fs';
+import { readRecords } from '../../features/registry/docusaurus/records-fs';
 import { isAffected, nearestFix } from '../../features/releases/advisories/affects';
 import { compareVersions, releaseOf } from '../../packages/text/order';
 import { splitPage } from '../../packages/text/split-page';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { GUIDES, makeEditorFiles } from '../../features/reference/records/editor-files';
+import { GUIDES, makeEditorFiles } from '../../features/registry/editor-files';
 
 const read = (path: string) => readFileSync(join(__dirname, '../..', path), 'utf8');
 const files = makeEditorFiles(Object.fromEntries(GUIDES.map((path) => [path, read(path)])));

@@ -4,7 +4,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readRecords } from '../../features/reference/docusaurus/records/records-fs';
+import { readRecords } from '../../features/registry/docusaurus/records-fs';
 import { isAffected } from '../../features/releases/advisories/affects';
 import { planUpgrade } from '../../features/releases/core/plan';
 import type { AdvisoriesData, ReleasesData } from '../../features/releases/core/planner-data';

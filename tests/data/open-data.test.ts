@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
-import { readRecords } from '../../features/reference/docusaurus/records/records-fs';
-import { createOpenData, DATA_SETS, OPEN_KINDS } from '../../features/reference/open-data';
+import { readRecords } from '../../features/registry/docusaurus/records-fs';
+import { createOpenData, DATA_SETS, OPEN_KINDS } from '../../features/registry/open-data';
 import { createPageLinks } from '../../features/releases/docusaurus/feeds/create-page-links';
 import { pages as docs, readDoc } from '../../tools/check/pages/read-docs';
 

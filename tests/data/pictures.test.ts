@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readAllRecords } from '../../features/reference/docusaurus/records/records-fs';
 import { PICTURE_BYTES, PICTURE_FOLDER, THEMES } from '../../features/reference/records/pictures';
+import { readAllRecords } from '../../features/registry/docusaurus/records-fs';
 import { findRecordTags } from '../../packages/records/core/find-tags';
 import { listDocFiles } from '../../packages/text/node/page-files-fs';
 

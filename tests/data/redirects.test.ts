@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders of the data file look like template strings.
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readRecordFile } from '../../features/reference/docusaurus/records/records-fs';
+import { readRecordFile } from '../../features/registry/docusaurus/records-fs';
 import { followRedirects } from '../../packages/redirects/core/follow';
 import { loadRedirects } from '../../packages/redirects/core/load';
 import { findRedirect, matchRedirect } from '../../packages/redirects/core/match';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readRecords } from '../../features/reference/docusaurus/records/records-fs';
+import { readRecords } from '../../features/registry/docusaurus/records-fs';
 
 const root = join(__dirname, '../..');
 const { groups } = readRecords(root, ['settings']).settings;

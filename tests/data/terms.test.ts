@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRecords } from '../../features/reference/docusaurus/records/records-fs';
+import { readRecords } from '../../features/registry/docusaurus/records-fs';
 
 const { terms } = readRecords('.', ['terms']);
 

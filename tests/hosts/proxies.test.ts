@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRecordFile } from '../../features/reference/docusaurus/records/records-fs';
+import { readRecordFile } from '../../features/registry/docusaurus/records-fs';
 import { emitServerMap } from '../../packages/redirects/core/emit/server-map';
 import { loadRedirects } from '../../packages/redirects/core/load';
 import { type RunningServer, startServer } from '../../packages/server/create-server';

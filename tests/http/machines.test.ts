@@ -5,13 +5,14 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mcpMount } from '../../features/mcp/server/answer-mcp';
 import { type RunningServer, startServer } from '../../packages/server/create-server';
 import { sendRaw } from './support/raw-request';
 
 let site: RunningServer;
 
 beforeAll(async () => {
-  site = await startServer({ dir: 'build' });
+  site = await startServer({ dir: 'build', mounts: [mcpMount] });
 }, 60_000);
 afterAll(() => site.close());
 

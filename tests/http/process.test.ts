@@ -32,7 +32,7 @@ interface Run {
 /** Runs the server as `npm run serve` does. */
 function run(args: readonly string[], environment: Record<string, string> = {}): Run {
   const { PORT: _port, HOST: _host, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/server/main.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', ...args], {
     env: { ...inherited, ...environment },
   });
   children.push(child);

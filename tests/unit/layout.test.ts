@@ -1,63 +1,122 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(__dirname, '../..');
+const SCOPE = '@identity-docs/';
 
-function sources(folder: string): string[] {
+interface Manifest {
+  name: string;
+  dependencies?: Record<string, string>;
+}
+
+/** Every package of the repository: its folder, its sources, and what they import. */
+const packages = ['packages', 'features', 'tools'].flatMap((group) =>
+  readdirSync(join(root, group))
+    .filter((name) => existsSync(join(root, group, name, 'package.json')))
+    .map((name) => {
+      const folder = `${group}/${name}`;
+      const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
+      return { group, folder, manifest, sources: sources(folder) };
+    }),
+);
+const groupOf = new Map(packages.map(({ group, manifest }) => [manifest.name, group]));
+
+function sources(folder: string): { file: string; imports: string[] }[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(root, folder, name))
-    .filter((file) => /\.(?:ts|tsx)$/.test(file) && statSync(file).isFile());
+    .map((name) => `${folder}/${name.split(sep).join('/')}`)
+    .filter((file) => /\.(?:ts|tsx)$/.test(file) && !file.includes('/node_modules/'))
+    .map((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const imports = [...text.matchAll(/(?:from|import|require)\s*\(?\s*['"]([^'"\s]+)['"]/g)];
+      return { file, imports: imports.map(([, name = '']) => name) };
+    });
 }
 
-/** Folder of the repository, package or built-in module that each import of a file leads to. */
-function imports(file: string): string[] {
-  const text = readFileSync(file, 'utf8');
-  const names = [...text.matchAll(/(?:from|import|require)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
-    (match) => match[1] ?? '',
+/** Returns "file imports name" for each import that a rule rejects. */
+function rejected(
+  from: readonly (typeof packages)[number][],
+  isRejected: (name: string, options: { file: string; folder: string; manifest: Manifest }) => boolean,
+): string[] {
+  return from.flatMap(({ folder, manifest, sources }) =>
+    sources.flatMap(({ file, imports }) =>
+      imports
+        .filter((name) => isRejected(name, { file, folder, manifest }))
+        .map((name) => `${file} imports ${name}`),
+    ),
   );
-  return names.map((name) => {
-    if (name.startsWith('.')) return relative(root, resolve(dirname(file), name)).split(sep)[0] ?? '';
-    if (name.startsWith('@site/')) return name.split('/')[1] ?? '';
-    return name;
-  });
 }
 
-const BUILT_IN = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)]);
+const packageOf = (name: string): string => name.split('/').slice(0, 2).join('/');
+const inGroup = (...groups: string[]) => packages.filter(({ group }) => groups.includes(group));
 
-/** For each folder: the other folders of the repository that it may import. */
-const MAY_IMPORT: Record<string, string[]> = {
-  lib: ['lib'],
-  plugins: ['plugins', 'lib'],
-  src: ['src', 'lib'],
-  server: ['server', 'lib'],
-};
-const FOLDERS = ['data', 'docs', 'lib', 'plugins', 'src', 'server', 'scripts', 'tests', 'bench', 'deploy'];
-
-describe.each(Object.entries(MAY_IMPORT))('%s/', (folder, allowed) => {
-  it.each(sources(folder).map((file) => [relative(root, file), file]))(
-    '%s imports only from its side',
-    (_name, file) => {
-      const foreign = imports(file).filter((target) => FOLDERS.includes(target) && !allowed.includes(target));
-      expect(foreign).toEqual([]);
-    },
-  );
-});
-
-describe('lib/ is pure', () => {
-  it.each(sources('lib').map((file) => [relative(root, file), file]))(
-    '%s uses nothing of Node.js',
-    (_name, file) => {
-      expect(imports(file).filter((target) => BUILT_IN.has(target))).toEqual([]);
-    },
-  );
-});
-
-it('keeps disk access of plugins in files whose name says so', () => {
-  const offenders = sources('plugins').filter((file) => {
-    const mayRead = /-fs\.ts$/.test(file) || /\/index\.ts$/.test(file);
-    return !mayRead && imports(file).some((target) => /^(?:node:)?fs(?:\/promises)?$/.test(target));
+describe('arrows between packages', () => {
+  it('lead from engines only to engines', () => {
+    expect(
+      rejected(inGroup('packages'), (name) => (groupOf.get(packageOf(name)) ?? 'packages') !== 'packages'),
+    ).toEqual([]);
   });
-  expect(offenders.map((file) => relative(root, file))).toEqual([]);
+
+  it('lead from features never to tools', () => {
+    expect(rejected(inGroup('features'), (name) => groupOf.get(packageOf(name)) === 'tools')).toEqual([]);
+  });
+
+  it('are declared in package.json', () => {
+    const missing = rejected(
+      packages,
+      (name, { manifest }) =>
+        name.startsWith(SCOPE) &&
+        packageOf(name) !== manifest.name &&
+        manifest.dependencies?.[packageOf(name)] === undefined,
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('go by the name of the package, and engines and features use nothing of the site around them', () => {
+    const outside = rejected(inGroup('packages', 'features'), (name, { file, folder }) => {
+      if (name.startsWith('@site/')) return true;
+      return name.startsWith('.') && relative(folder, join(file, '..', name)).startsWith('..');
+    });
+    expect(outside).toEqual([]);
+  });
+
+  it('form no circle among engines and features', () => {
+    const arrows = new Map(
+      inGroup('packages', 'features').map(({ manifest }) => [
+        manifest.name,
+        Object.keys(manifest.dependencies ?? {}).filter((name) => name.startsWith(SCOPE)),
+      ]),
+    );
+    const circles: string[] = [];
+    const follow = (name: string, path: readonly string[]): void => {
+      if (path.includes(name)) circles.push([...path.slice(path.indexOf(name)), name].join(' > '));
+      else for (const next of arrows.get(name) ?? []) follow(next, [...path, name]);
+    };
+    for (const name of arrows.keys()) follow(name, []);
+    expect([...new Set(circles)]).toEqual([]);
+  });
+});
+
+describe('pure code', () => {
+  const builtIn = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)]);
+
+  it('in folders named core uses nothing of Node.js', () => {
+    expect(
+      rejected(packages, (name, { file }) => /\/(?:core|records)\//.test(file) && builtIn.has(name)).filter(
+        (line) => !line.startsWith('features/reference/docusaurus/'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('of Docusaurus plugins reads the disk only in files whose names say so', () => {
+    const offenders = rejected(
+      inGroup('packages', 'features'),
+      (name, { file }) =>
+        /\/(?:docusaurus|remark|rehype|markdown)\//.test(file) &&
+        !/-fs\.ts$|\/index\.ts$/.test(file) &&
+        /^(?:node:)?fs(?:\/promises)?$/.test(name),
+    );
+    expect(offenders).toEqual([]);
+  });
 });

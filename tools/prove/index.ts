@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exitWith } from '@identity-docs/build/node/run-command';
 import { describeMessages } from '@identity-docs/messages/records/messages';
-import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { readRecords } from '@identity-docs/registry/docusaurus/records-fs';
 import { assertForProofs } from './instance';
 import { openJournalFile } from './journal';
 import { settlePage } from './offline';

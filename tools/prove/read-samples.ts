@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
-import { TAGS } from '@identity-docs/reference/records';
+import { currentRecords } from '@identity-docs/registry/docusaurus/records-fs';
+import { TAGS } from '@identity-docs/registry/registry';
 import { findSamples, type RecordRenderer } from '@identity-docs/samples/verification/find-samples';
 import type { HashedSample } from '@identity-docs/samples/verification/fit-proofs';
 import type { Proofs } from '@identity-docs/samples/verification/proof-schema';

@@ -1,8 +1,10 @@
 import { findRecordTags } from '@identity-docs/records/core/find-tags';
 import { codes } from '@identity-docs/records/core/markdown';
-import type { Records } from '@identity-docs/reference/records';
+import type { blueprintTags } from '@identity-docs/reference/records/blueprint-tags';
+import type { expressions } from '@identity-docs/reference/records/expressions';
 import type { Release } from '@identity-docs/releases/records/releases';
-import type { Setting } from '@identity-docs/settings/records/settings';
+import type { formerSettings } from '@identity-docs/settings/records/former-settings';
+import type { Setting, settings } from '@identity-docs/settings/records/settings';
 import { compareVersions, releaseOf } from '@identity-docs/text/order';
 
 /** What a release did to the subject of a page. */
@@ -17,10 +19,10 @@ export interface PageChange {
 /** What the changes of a page are found from. */
 export interface ChangeSources {
   releases: readonly Release[];
-  settings: Records['settings'];
-  formerSettings: Records['formerSettings'];
-  expressions: Records['expressions'];
-  blueprintTags: Records['blueprintTags'];
+  settings: ReturnType<typeof settings.collect>;
+  formerSettings: ReturnType<typeof formerSettings.collect>;
+  expressions: ReturnType<typeof expressions.collect>;
+  blueprintTags: ReturnType<typeof blueprintTags.collect>;
   /** What left the API, by release, as `data/facts/api-changes.json` has it. */
   apiChanges: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }

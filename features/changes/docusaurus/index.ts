@@ -2,19 +2,24 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedText, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 import { findDocs } from '@identity-docs/pages/docusaurus/find-docs';
-import { currentRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import type { ChangeSources } from '../core/find-changes';
 import { readApiChanges, readPages, writeFiles } from './changes-fs';
 import { createChangeFiles } from './create-change-files';
 
 /**
  * Docusaurus plugin: writes for each page what releases changed of its subject, which a reader can ask for, and a feed of
  * these changes for each part of the site.
+ *
+ * @param options.records returns the records as they are now
  */
-export default function changesPlugin({ siteDir, siteConfig, baseUrl }: LoadContext): Plugin {
+export default function changesPlugin(
+  { siteDir, siteConfig, baseUrl }: LoadContext,
+  options: { records: () => Omit<ChangeSources, 'apiChanges'> },
+): Plugin {
   return {
     name: 'site-changes',
     async postBuild({ outDir, plugins }) {
-      const records = currentRecords(siteDir);
+      const records = options.records();
       const input = {
         pages: readPages(siteDir, baseUrl, findDocs(plugins)),
         sources: {

@@ -1,5 +1,5 @@
 import { respondText } from '@identity-docs/server/respond-text';
-import type { BodyNeeded, Site, SiteRequest, SiteResponse } from '@identity-docs/server/types';
+import type { BodyNeeded, Mount, Site, SiteRequest, SiteResponse } from '@identity-docs/server/types';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { createSource, type DocsSource } from '../tools/source';
 import { createMcpServer } from './create-mcp-server';
@@ -86,3 +86,6 @@ function toWebRequest(headers: SiteRequest['headers'], body: string): Request {
   );
   return new Request(`http://localhost${MCP_PATH}`, { method: 'POST', headers: known, body });
 }
+
+/** Offers the Model Context Protocol on a server of the site. */
+export const mcpMount: Mount = { path: MCP_PATH, open: createMcpResponder };

@@ -5,17 +5,23 @@ import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedJson, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 import { readBuiltPage } from '@identity-docs/pages/docusaurus/built-pages-fs';
 import { findDocs } from '@identity-docs/pages/docusaurus/find-docs';
-import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
 import { collectPages, KINDS } from '@identity-docs/search/docusaurus/collect-pages';
 import { collectMessages } from '../core/collect-messages';
-import { openMessages } from '../records/messages';
+import { type MessageRecords, openMessages } from '../records/messages';
 import { hasMessages } from './has-messages';
 
 /** Where the field of the troubleshooting page finds the list. */
 const LIST_FILE = 'site-data/messages.json';
 
-/** Docusaurus plugin: writes the list of all messages that pages quote, those of troubleshooting pages first. */
-export default function messagesPlugin({ baseUrl, siteDir }: LoadContext): Plugin {
+/**
+ * Docusaurus plugin: writes the list of all messages that pages quote, those of troubleshooting pages first.
+ *
+ * @param options.messages returns the records of messages as they are now
+ */
+export default function messagesPlugin(
+  { baseUrl }: LoadContext,
+  options: { messages: () => MessageRecords },
+): Plugin {
   return {
     name: 'site-messages',
     async postBuild({ outDir, plugins }) {
@@ -36,7 +42,7 @@ export default function messagesPlugin({ baseUrl, siteDir }: LoadContext): Plugi
           return cachedJson(cache, [JSON.stringify(page), html], () => collectMessages(content(), page));
         }),
       );
-      const known = openMessages(readRecords(siteDir, ['messages']).messages);
+      const known = openMessages(options.messages());
       const list = messages.flat().map((quoted) => ({ ...quoted, ...known(quoted.message) }));
       const file = join(outDir, LIST_FILE);
       await mkdir(dirname(file), { recursive: true });

@@ -67,15 +67,16 @@ export const messages = fileKind({
     ),
 });
 
+/** The records of messages, by the program that writes them. */
+export type MessageRecords = Readonly<Record<string, readonly MessageRecord[]>>;
+
 /**
  * Looks up who writes a message and where it is seen.
  *
  * @param groups messages by program
  * @returns a function that names the program, where it is not authentik itself, and the places in words
  */
-export function openMessages(
-  groups: Readonly<Record<string, readonly MessageRecord[]>>,
-): (message: string) => { by?: string; where?: string } {
+export function openMessages(groups: MessageRecords): (message: string) => { by?: string; where?: string } {
   const known = new Map(
     Object.entries(groups).flatMap(([program, entries]) =>
       entries.map(({ message, shows = [], level }): [string, { by?: string; where?: string }] => {

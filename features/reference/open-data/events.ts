@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Records } from '../records';
+import type { events as eventRecords } from '../records/events';
 
 const choice = z.object({ value: z.string(), label: z.string(), description: z.string() });
 
@@ -20,8 +20,11 @@ export const openEvents = z.object({
 });
 
 /** Makes the content of `/data/events.json`. */
-export function toOpenEvents(release: string, events: Records['events']): z.infer<typeof openEvents> {
-  const choices = (rows: Records['events']['modes']) =>
+export function toOpenEvents(
+  release: string,
+  events: ReturnType<typeof eventRecords.collect>,
+): z.infer<typeof openEvents> {
+  const choices = (rows: ReturnType<typeof eventRecords.collect>['modes']) =>
     rows.map(({ value, label, text }) => ({ value, label, description: text }));
   return {
     release,

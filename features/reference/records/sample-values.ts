@@ -3,11 +3,12 @@ import { fileKind } from '@identity-docs/records/core/kind';
 import { HOST_ROLES } from '@identity-docs/samples/custom-values/hosts';
 import { VALUE_KINDS } from '@identity-docs/samples/custom-values/kinds';
 import { parseValue } from '@identity-docs/samples/custom-values/parse-value';
+import type { SampleValue } from '@identity-docs/samples/custom-values/sample-value';
 import * as z from 'zod';
 
 const line = z.string().trim().min(1);
 
-const sampleValue = z
+const sampleValue: z.ZodType<SampleValue> = z
   .strictObject({
     id: groupId.refine(
       (id) => !(HOST_ROLES as string[]).includes(id),
@@ -30,9 +31,6 @@ const sampleValue = z
       context.addIssue({ code: 'custom', path: ['in', at], message: `must hold ${sample} exactly once` });
     }
   });
-
-/** A value that samples hold besides hosts, and that readers can replace by their own. */
-export type SampleValue = z.infer<typeof sampleValue>;
 
 /** Values of samples that readers can replace by their own. */
 export const sampleValues = fileKind({

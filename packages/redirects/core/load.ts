@@ -1,8 +1,21 @@
 import type { RecordFile } from '@identity-docs/records/core/read';
-import type { Redirects } from '@identity-docs/reference/records/redirects';
 import { constructRedirects, type RedirectOrigins } from './construct';
 import { parseRedirects } from './parse';
 import type { CompiledRedirect, RedirectTable } from './types';
+
+/** The rows of the table: those of the specification, and those that were added. */
+interface Redirects {
+  specification: readonly RedirectRow[];
+  additions: readonly RedirectRow[];
+}
+
+interface RedirectRow {
+  from: string;
+  to: string;
+}
+
+/** The file of the table with the lines of its rows. */
+export type RedirectsFile = RecordFile<Redirects>;
 
 /** The table, and what its checks need. */
 export interface LoadedRedirects {
@@ -16,7 +29,7 @@ export interface LoadedRedirects {
  * @throws Error that lists every unusable record as `file:line message`
  */
 export function loadRedirects(
-  { file, value, lineOf }: RecordFile<Redirects>,
+  { file, value, lineOf }: RedirectsFile,
   { origins, baseUrl }: { origins: RedirectOrigins; baseUrl: string },
 ): LoadedRedirects {
   const rows = (['specification', 'additions'] as const).flatMap((list) =>

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readRecordFile } from '@identity-docs/reference/docusaurus/records/records-fs';
 import { checkRedirects } from '../core/check';
 import type { RedirectOrigins } from '../core/construct';
-import { type LoadedRedirects, loadRedirects } from '../core/load';
+import { type LoadedRedirects, loadRedirects, type RedirectsFile } from '../core/load';
 import { stripBaseUrl } from '../core/match';
 import { createRedirectFiles } from './create-redirect-files';
 import { REDIRECTS_FILE as FILE, writeOutputFiles } from './redirects-fs';
@@ -12,17 +11,18 @@ import { REDIRECTS_FILE as FILE, writeOutputFiles } from './redirects-fs';
  * Checks the redirect table against the built pages and publishes it in the form that each kind of host reads.
  *
  * @param options.origins what the placeholders of the table stand for
+ * @param options.read reads the table
  */
 export default function redirectsPlugin(
   { siteDir, baseUrl }: LoadContext,
-  { origins }: { origins: RedirectOrigins },
+  { origins, read }: { origins: RedirectOrigins; read: () => RedirectsFile },
 ): Plugin<LoadedRedirects> {
   return {
     name: 'site-redirects',
 
     getPathsToWatch: () => [join(siteDir, FILE)],
 
-    loadContent: async () => loadRedirects(readRecordFile<'redirects'>(siteDir, FILE), { origins, baseUrl }),
+    loadContent: async () => loadRedirects(read(), { origins, baseUrl }),
 
     async postBuild({ content, routesPaths, outDir, siteConfig }) {
       const livePages = routesPaths.flatMap((route) => stripBaseUrl(baseUrl, route) ?? []);

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readRecordFile } from '@identity-docs/reference/docusaurus/records/records-fs';
 import { listPageFiles } from '@identity-docs/text/node/page-files-fs';
 import { findAddress, splitPage } from '@identity-docs/text/split-page';
 import { checkRedirects } from '../core/check';
-import { loadRedirects } from '../core/load';
+import { loadRedirects, type RedirectsFile } from '../core/load';
 import type { OutputFile } from './create-redirect-files';
 
 export const REDIRECTS_FILE = 'data/redirects.yaml';
@@ -21,15 +20,17 @@ export function listPageAddresses(siteDir: string): string[] {
 /**
  * Checks the redirects against the pages in `docs/`, without a build.
  *
+ * @param siteDir folder of the site
+ * @param file the table as it was read
  * @returns a line for each problem, with file, line and fix; none where all lead to pages
  * @throws Error where a row cannot be used
  */
-export function listRedirectProblems(siteDir: string): string[] {
+export function listRedirectProblems(siteDir: string, file: RedirectsFile): string[] {
   const origins = {
     API_REFERENCE_ORIGIN: 'https://api.example.com',
     INTEGRATIONS_ORIGIN: 'https://integrations.example.com',
   };
-  const loaded = loadRedirects(readRecordFile<'redirects'>(siteDir, REDIRECTS_FILE), {
+  const loaded = loadRedirects(file, {
     origins,
     baseUrl: '/',
   });

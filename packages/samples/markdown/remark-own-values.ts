@@ -1,5 +1,4 @@
 import type { FrontMatter } from '@identity-docs/pages/core/front-matter';
-import type { SampleValue } from '@identity-docs/reference/records/sample-values';
 import { jsxNode } from '@identity-docs/text/jsx-node';
 import type { Code, Root } from 'mdast';
 import type { Plugin } from 'unified';
@@ -7,6 +6,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { findHostRoles } from '../custom-values/find-host-edits';
 import { type PageValues, readPageValues } from '../custom-values/page-values';
+import type { SampleValue } from '../custom-values/sample-value';
 import { isDrawn } from '../drawings/languages';
 
 /**

@@ -6,8 +6,6 @@ import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedJson, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 import { readBuiltPage } from '@identity-docs/pages/docusaurus/built-pages-fs';
 import { findDocs } from '@identity-docs/pages/docusaurus/find-docs';
-import { currentRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
-import { wordsOfPage } from '@identity-docs/reference/records/pages';
 import { makeSynonymTable } from '../core/synonyms';
 import { collectPages, KINDS } from './collect-pages';
 import { extractRecords } from './extract-records';
@@ -20,8 +18,19 @@ const VECTORS_FILE = join('data', 'search-vectors', 'table.bin');
 /** Words that readers use for each page, made with the vectors. */
 const WORDS_FILE = join('data', 'search-vectors', 'words.json');
 
-/** Makes the embedded search's files from the built pages. */
-export default function searchIndexPlugin({ siteDir, baseUrl, siteConfig }: LoadContext): Plugin {
+/** What the search knows besides the pages. */
+interface SearchIndexOptions {
+  /** Returns words by which readers look for parts of a page, by the anchor of the part. */
+  wordsOf: (text: string) => Readonly<Record<string, readonly string[]>>;
+  /** Returns the groups of words that mean the same. */
+  synonyms: () => Parameters<typeof makeSynonymTable>[0];
+}
+
+/** Docusaurus plugin: makes the embedded search's files from the built pages. */
+export default function searchIndexPlugin(
+  { siteDir, baseUrl, siteConfig }: LoadContext,
+  options: SearchIndexOptions,
+): Plugin {
   return {
     name: 'site-search-index',
 
@@ -42,8 +51,7 @@ export default function searchIndexPlugin({ siteDir, baseUrl, siteConfig }: Load
     async postBuild({ outDir, plugins }) {
       const url = new URL(baseUrl, siteConfig.url).href;
       await writeFile(join(outDir, OPEN_SEARCH_FILE), describeSearch({ title: siteConfig.title, url }));
-      const shown = currentRecords(siteDir);
-      const wordsOf = (source: string) => wordsOfPage(readFileSync(join(siteDir, source), 'utf8'), shown);
+      const wordsOf = (source: string) => options.wordsOf(readFileSync(join(siteDir, source), 'utf8'));
       const readersWords = await readReadersWords(join(siteDir, WORDS_FILE));
       const pages = collectPages(findDocs(plugins), { baseUrl, kinds: KINDS, wordsOf, readersWords });
       const cache = openFileCache({ name: 'search-records', version: codeVersion('search') });
@@ -54,7 +62,7 @@ export default function searchIndexPlugin({ siteDir, baseUrl, siteConfig }: Load
           return cachedJson(cache, [JSON.stringify(page), html], () => extractRecords(content(), page));
         }),
       );
-      const synonyms = makeSynonymTable(shown.searchSynonyms);
+      const synonyms = makeSynonymTable(options.synonyms());
       const vectors = await readVectors(join(siteDir, VECTORS_FILE));
       await writeSearchFiles({ outDir, records: records.flat(), synonyms, vectors });
     },

@@ -1,5 +1,6 @@
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import ChangedSince from '@identity-docs/changes/components/ChangedSince';
 import CopyPage from '@identity-docs/pages/client/CopyPage';
 import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ export default function DocBreadcrumbsWrapper(): ReactNode {
       <div>
         <DocBreadcrumbs />
       </div>
-      <CopyPage />
+      <CopyPage>{(tool) => <ChangedSince {...tool} />}</CopyPage>
     </div>
   );
 }

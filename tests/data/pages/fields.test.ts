@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readRecords } from '../../../features/reference/docusaurus/records/records-fs';
+import { readRecords } from '../../../features/registry/docusaurus/records-fs';
 import { findRecordTags } from '../../../packages/records/core/find-tags';
 import { pages } from '../../../tools/check/pages/read-docs';
 

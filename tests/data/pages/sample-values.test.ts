@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readRecords } from '../../../features/reference/docusaurus/records/records-fs';
+import { readRecords } from '../../../features/registry/docusaurus/records-fs';
 import { findPlaces } from '../../../packages/samples/custom-values/find-places';
 import { readPageValues } from '../../../packages/samples/custom-values/page-values';
 import { findFences } from '../../../packages/text/find-fences';

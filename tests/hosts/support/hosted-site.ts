@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRecordFile } from '../../../features/reference/docusaurus/records/records-fs';
+import { readRecordFile } from '../../../features/registry/docusaurus/records-fs';
 import { emitRedirectsFile } from '../../../packages/redirects/core/emit/redirects-file';
 import { emitServerMap } from '../../../packages/redirects/core/emit/server-map';
 import { loadRedirects } from '../../../packages/redirects/core/load';

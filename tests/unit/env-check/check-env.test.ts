@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecords } from '../../../features/reference/docusaurus/records/records-fs';
+import { readRecords } from '../../../features/registry/docusaurus/records-fs';
 import { checkEnv, describeReport, isYaml } from '../../../features/settings/env-check';
 import { readYaml } from '../../../features/settings/env-check/read-yaml';
 import { toOpenSettings } from '../../../features/settings/open-data';

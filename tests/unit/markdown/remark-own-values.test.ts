@@ -4,7 +4,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
-import type { SampleValue } from '../../../features/reference/records/sample-values';
+import type { SampleValue } from '../../../packages/samples/custom-values/sample-value';
 import ownValues, { ownPlacesOf } from '../../../packages/samples/markdown/remark-own-values';
 
 const RECORDS: SampleValue[] = [

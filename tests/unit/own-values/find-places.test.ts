@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SampleValue } from '../../../features/reference/records/sample-values';
 import { findPlaces } from '../../../packages/samples/custom-values/find-places';
+import type { SampleValue } from '../../../packages/samples/custom-values/sample-value';
 
 const NAMESPACE: SampleValue = {
   id: 'namespace',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readRecords } from '../../../features/reference/docusaurus/records/records-fs';
+import { readRecords } from '../../../features/registry/docusaurus/records-fs';
 import { renderNews } from '../../../features/releases/records/release-list';
 import type { Release } from '../../../features/releases/records/releases';
 import { example } from '../advisories/example';

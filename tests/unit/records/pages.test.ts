@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readAllRecords } from '../../../features/reference/docusaurus/records/records-fs';
-import { shownRecords, wordsOfPage } from '../../../features/reference/records/pages';
+import { readAllRecords } from '../../../features/registry/docusaurus/records-fs';
+import { shownRecords, wordsOfPage } from '../../../features/registry/pages';
 
 const records = readAllRecords(join(__dirname, '../../..'));
 const shown = (text: string, change: Partial<typeof records> = {}) =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type SampleValue, sampleValues } from '../../../features/reference/records/sample-values';
+import { sampleValues } from '../../../features/reference/records/sample-values';
 import { parseRecords } from '../../../packages/records/core/read';
 import { readPageValues } from '../../../packages/samples/custom-values/page-values';
+import type { SampleValue } from '../../../packages/samples/custom-values/sample-value';
 
 function read(text: string): SampleValue[] {
   return parseRecords<SampleValue[]>({ file: 'data/sample-values.yaml', text, schema: sampleValues.schema })

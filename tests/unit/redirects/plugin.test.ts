@@ -15,7 +15,10 @@ const DATA = `specification:
 additions:
   - { from: /soon, to: / }
 `;
-const OPTIONS = { origins: { API: 'https://api.company' } };
+const OPTIONS = {
+  origins: { API: 'https://api.company' },
+  read: () => parseRecords({ file: 'data/redirects.yaml', text: DATA, schema: redirects.schema }),
+};
 
 let siteDir: string;
 let outDir: string;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import { expect, test } from 'vitest';
 import releasesPlugin from '../../../features/releases/docusaurus/releases';
@@ -7,9 +6,8 @@ const HERE = 'https://docs.company';
 
 /** What the version picker gets to know on a site at HERE. */
 async function pickerData(currentReleaseOrigin: string): Promise<unknown> {
-  const siteDir = join(__dirname, '../../..');
-  const context = { siteDir, siteConfig: { url: HERE } } as LoadContext;
-  const options = { currentReleaseOrigin, preReleaseOrigin: undefined };
+  const context = { siteDir: '.', siteConfig: { url: HERE } } as LoadContext;
+  const options = { releases: () => [], currentReleaseOrigin, preReleaseOrigin: undefined };
   const plugin = releasesPlugin(context, options);
   let given: unknown;
   const actions = { setGlobalData: (data: unknown) => (given = data) };

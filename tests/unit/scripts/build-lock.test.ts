@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** A process that has the lock for as long as it lives. */
 async function holdElsewhere(): Promise<ChildProcess> {
-  const script = `const { withBuildLock } = require('./scripts/lib/build-lock.ts');
+  const script = `const { withBuildLock } = require('./packages/build/node/build-lock.ts');
     withBuildLock({ file: ${JSON.stringify(file)}, log: console.log }, () => new Promise(() => {
       console.log('locked');
       setInterval(() => undefined, 1000);

@@ -11,20 +11,20 @@ const FILES = {
   'sidebars.ts': "export default { docs: ['index'] };\n",
   'plugins/greet/index.ts': `import { join } from 'node:path';
 import { name } from '../../lib/name';
-export default (context: object, options: { to: string }) => ({ name, options, file: join(__dirname, 'x.txt') });
-export const validateOptions = ({ options }: { options: object }) => options;
+export default () => ({ name, file: join(__dirname, 'x.txt') });
 `,
   'docusaurus.config.ts': `import { name } from './lib/name';
+import greet from './plugins/greet';
 export default {
   title: name,
-  plugins: [['some-plugin', { sidebarPath: './sidebars.ts', path: 'docs' }], ['./plugins/greet/index.ts', { to: 'you' }]],
+  plugins: [['some-plugin', { sidebarPath: './sidebars.ts', path: 'docs' }], [greet, { to: 'you' }]],
 };
 `,
 };
 
 interface Config {
   title: string;
-  plugins: [string, Record<string, unknown>][];
+  plugins: [string | (() => object), Record<string, unknown>][];
 }
 
 let siteDir: string;
@@ -42,6 +42,12 @@ function load<T>(file: string): T {
   return require(file) as T;
 }
 
+/** Calls a plugin that is given as a function. */
+function call(plugin: Config['plugins'][number][0] | undefined): object {
+  if (typeof plugin !== 'function') throw new Error(`${plugin} is not a function`);
+  return plugin();
+}
+
 beforeAll(() => {
   siteDir = mkdtempSync(join(tmpdir(), 'compile-config-'));
   for (const [file, text] of Object.entries(FILES)) write(file, text);
@@ -52,21 +58,10 @@ describe('the configuration that builds use', () => {
   it('says what the sources say, with our modules compiled', async () => {
     const { title, plugins } = load<Config>(await compileConfig(siteDir));
     expect(title).toBe('first');
-    const [[foreign, foreignOptions], [own, ownOptions]] = plugins as [
-      [string, { path: string; sidebarPath: string }],
-      [string, object],
-    ];
-    expect([foreign, foreignOptions.path, ownOptions]).toEqual(['some-plugin', 'docs', { to: 'you' }]);
-    expect(load(foreignOptions.sidebarPath)).toMatchObject({ default: { docs: ['index'] } });
-    const plugin = load<{ default: (context: object, options: object) => object; validateOptions: unknown }>(
-      own,
-    );
-    expect(plugin.validateOptions).toBeTypeOf('function');
-    expect(plugin.default({}, ownOptions)).toEqual({
-      name: 'first',
-      options: { to: 'you' },
-      file: join(siteDir, 'plugins/greet/x.txt'),
-    });
+    const [foreign, own] = plugins;
+    expect([foreign?.[0], foreign?.[1].path, own?.[1]]).toEqual(['some-plugin', 'docs', { to: 'you' }]);
+    expect(load(String(foreign?.[1].sidebarPath))).toMatchObject({ default: { docs: ['index'] } });
+    expect(call(own?.[0])).toEqual({ name: 'first', file: join(siteDir, 'plugins/greet/x.txt') });
   });
 
   it('is compiled again in a checkout that was copied, with the paths of the copy', async () => {
@@ -75,10 +70,7 @@ describe('the configuration that builds use', () => {
     try {
       cpSync(siteDir, copy, { recursive: true });
       const { plugins } = load<Config>(await compileConfig(copy));
-      const plugin = load<{ default: (context: object, options: object) => object }>(
-        plugins.at(-1)?.[0] ?? '',
-      );
-      expect(plugin.default({}, {})).toMatchObject({ file: join(copy, 'plugins/greet/x.txt') });
+      expect(call(plugins.at(-1)?.[0])).toMatchObject({ file: join(copy, 'plugins/greet/x.txt') });
     } finally {
       rmSync(copy, { recursive: true, force: true });
     }
@@ -99,11 +91,11 @@ describe('the configuration that builds use', () => {
     write('plugins/more/index.ts', "export default () => ({ name: 'more' });\n");
     write(
       'docusaurus.config.ts',
-      "export default { title: 'third', plugins: [['./plugins/more/index.ts', {}]] };\n",
+      "import more from './plugins/more';\nexport default { title: 'third', plugins: [[more, {}]] };\n",
     );
     const { title, plugins } = load<Config>(await compileConfig(siteDir));
     expect(title).toBe('third');
-    expect(load<{ default: () => object }>(plugins[0]?.[0] ?? '').default()).toEqual({ name: 'more' });
+    expect(call(plugins[0]?.[0])).toEqual({ name: 'more' });
   });
 
   it('names file and line of a source that does not compile, and takes up the corrected one', async () => {

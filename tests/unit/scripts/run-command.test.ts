@@ -10,8 +10,8 @@ afterEach(() => {
 /** A program that runs another one, which says its number and goes on for good. */
 async function runParent(before = ''): Promise<{ parent: ChildProcess; pid: number; exit: Promise<number> }> {
   const inner = `${before}console.log(process.pid); setInterval(() => undefined, 1000);`;
-  const script = `const { runCommand } = require('./scripts/lib/run-command.ts');
-    runCommand(process.execPath, ['--import', './scripts/lib/guard-builder.mjs', '-e', ${JSON.stringify(inner)}])
+  const script = `const { runCommand } = require('./packages/build/node/run-command.ts');
+    runCommand(process.execPath, ['--import', './packages/build/node/guard-builder.mjs', '-e', ${JSON.stringify(inner)}])
       .then((code) => process.exit(code));`;
   const parent = spawn(process.execPath, ['--import', 'tsx', '-e', script]);
   children.push(parent);

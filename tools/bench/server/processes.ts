@@ -19,7 +19,7 @@ export interface ServerProcess {
 
 /** Starts our server as `npm run serve` does. */
 export function startOurs(dir: string): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'packages/server/main.ts', '--dir', dir], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/serve.ts', '--dir', dir], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(PORTS.ours) },
   });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { exitWith } from '@identity-docs/build/node/run-command';
-import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
 import type { Review } from '@identity-docs/reference/records/reviews';
+import { readRecords } from '@identity-docs/registry/docusaurus/records-fs';
 import { stringify } from 'yaml';
 import * as z from 'zod';
 import { hashPageText } from '../../../src/markdown/remark-review-mark-fs';

@@ -8,7 +8,7 @@ import { type DanglingReference, findDanglingEnvoy, findDanglingTraefik } from '
 import { readOptions } from './read-options';
 import { type Label, type Piece, splitConfiguration } from './split-configuration';
 
-const folder = join(__dirname, '../../fixtures/schemas');
+const folder = join(__dirname, '../../../tests/fixtures/schemas');
 const ajv = new Ajv({ strict: false, allErrors: true, discriminator: true, logger: false });
 const schemas = new Map<string, JsonSchema>(
   readdirSync(folder)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { readRecords } from '@identity-docs/registry/docusaurus/records-fs';
 import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
 import { findAddress, type SplitPage, splitPage } from '@identity-docs/text/split-page';
 import type { BlueprintFacts, BlueprintKnowledge } from '../blueprints/blueprint-facts';

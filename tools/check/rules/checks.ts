@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { readSamplePages } from '@identity-docs/prove/read-samples';
 import { reportOn } from '@identity-docs/prove/report';
 import { reportOnWalks } from '@identity-docs/prove/run-walks';
-import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { readRecords } from '@identity-docs/registry/docusaurus/records-fs';
 import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
 import { readListedPages } from '../../../src/site/sidebar-fs';
 import { findReviewed } from '../find-reviewed';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TAGS } from '@identity-docs/reference/records';
+import { TAGS } from '@identity-docs/registry/registry';
 import { SHORTCUTS_LEAD } from '@identity-docs/text/hast-tools';
 import type { Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';

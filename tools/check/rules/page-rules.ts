@@ -6,8 +6,8 @@ import {
   parseMarkdownHeadingId,
   unwrapMdxCodeBlocks,
 } from '@docusaurus/utils';
-import { currentRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
-import dataBlocks from '@identity-docs/reference/remark/remark-data-blocks';
+import { currentRecords } from '@identity-docs/registry/docusaurus/records-fs';
+import dataBlocks from '@identity-docs/registry/remark-data-blocks';
 import codeSamples from '@identity-docs/samples/markdown/remark-code';
 import ownValues from '@identity-docs/samples/markdown/remark-own-values';
 import { findFences } from '@identity-docs/text/find-fences';

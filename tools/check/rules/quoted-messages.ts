@@ -1,6 +1,6 @@
 import { collectMessages } from '@identity-docs/messages/core/collect-messages';
 import { hasMessages } from '@identity-docs/messages/docusaurus/has-messages';
-import { readRecordFile } from '@identity-docs/reference/docusaurus/records/records-fs';
+import { readRecordFile } from '@identity-docs/registry/docusaurus/records-fs';
 import { isDrawn } from '@identity-docs/samples/drawings/languages';
 import { findKind, KINDS } from '@identity-docs/search/docusaurus/collect-pages';
 import type { Element } from 'hast';

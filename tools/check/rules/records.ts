@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listRedirectProblems } from '@identity-docs/redirects/docusaurus/redirects-fs';
-import { readAllRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
-import { KINDS } from '@identity-docs/reference/records';
-import { GUIDES, makeEditorFiles } from '@identity-docs/reference/records/editor-files';
+import { readAllRecords, readRecordFile } from '@identity-docs/registry/docusaurus/records-fs';
+import { GUIDES, makeEditorFiles } from '@identity-docs/registry/editor-files';
+import { KINDS } from '@identity-docs/registry/registry';
 import { listSidebarProblems } from '../../../src/site/sidebar-fs';
 
 /** Folders of data/ that no kind reads as a whole. */
@@ -21,14 +21,14 @@ export function listRecordProblems(siteDir: string): string[] {
     .filter((name) => !KINDS.some(({ path }) => path === `data/${name}` || path === `data/${name}/`))
     .map(
       (name) =>
-        `data/${name}: no kind of record reads it: correct the name, or add its kind to features/reference/records/index.ts`,
+        `data/${name}: no kind of record reads it: correct the name, or add its kind to features/registry/registry.ts`,
     );
   try {
     readAllRecords(siteDir);
     return [
       ...unread,
       ...listSidebarProblems(siteDir),
-      ...listRedirectProblems(siteDir),
+      ...listRedirectProblems(siteDir, readRecordFile<'redirects'>(siteDir, 'data/redirects.yaml')),
       ...listStaleFiles(siteDir),
     ];
   } catch (error) {

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import { formatDate } from '@identity-docs/records/core/markdown';
+import CodeBlock from '@identity-docs/samples/client/CodeBlock';
 import clsx from 'clsx';
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import CodeBlock from '../../../../src/theme/CodeBlock';
 import { changesOf, type ItemGroup, itemKey, type Selection } from '../../core/checklist';
 import { describeApplies } from '../../core/describe-applies';
 import { concernsPlatform, type Hop } from '../../core/plan';

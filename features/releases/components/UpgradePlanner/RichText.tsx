@@ -1,5 +1,5 @@
+import CodeBlock from '@identity-docs/samples/client/CodeBlock';
 import type { ReactNode } from 'react';
-import CodeBlock from '../../../../src/theme/CodeBlock';
 import type { RichPart, RichText } from '../../core/rich-text';
 
 /** The first paragraph of a text as a phrase, to stand in a label or behind other words. */

@@ -3,14 +3,17 @@ import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
 import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedText, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 import { findDocs } from '@identity-docs/pages/docusaurus/find-docs';
-import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
-import { fillReleases } from '../../core/shared-steps';
+import { fillReleases, type SharedSteps } from '../../core/shared-steps';
+import type { Release } from '../../records/releases';
 import { createFeedFiles, FEED_PATHS, type FeedInput, type OutputFile } from './create-feed-files';
 import { createPageLinks, type DocPage } from './create-page-links';
 import { writeFeedFiles } from './feeds-fs';
 
 /** The records of the feeds. */
 type Records = Pick<FeedInput, 'releases' | 'advisories' | 'charts'>;
+
+/** The records that they are made from. */
+type SourceRecords = Omit<Records, 'releases'> & { releases: readonly Release[]; upgradeSteps: SharedSteps };
 
 /** The pages of the docs plugin. */
 const findPages = (plugins: readonly LoadedPlugin[]): DocPage[] =>
@@ -23,20 +26,18 @@ const findPages = (plugins: readonly LoadedPlugin[]): DocPage[] =>
  * feed. Also writes the data that the upgrade planner and the version check fetch when a reader uses them: as
  * global data or imports, every page would carry it.
  */
-export default function feedsPlugin({ siteDir, baseUrl, siteConfig }: LoadContext): Plugin<Records> {
+export default function feedsPlugin(
+  { siteDir, baseUrl, siteConfig }: LoadContext,
+  options: { records: () => SourceRecords },
+): Plugin<Records> {
   return {
     name: 'site-feeds',
 
     getPathsToWatch: () => ['charts', 'upgrade-steps'].map((name) => join(siteDir, `data/${name}.yaml`)),
 
     async loadContent() {
-      const { releases, upgradeSteps, ...rest } = readRecords(siteDir, [
-        'releases',
-        'advisories',
-        'charts',
-        'upgradeSteps',
-      ]);
-      return { ...rest, releases: fillReleases(releases, upgradeSteps) };
+      const { releases, upgradeSteps, advisories, charts } = options.records();
+      return { advisories, charts, releases: fillReleases(releases, upgradeSteps) };
     },
 
     injectHtmlTags() {

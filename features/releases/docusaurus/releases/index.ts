@@ -1,14 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readRecords } from '@identity-docs/reference/docusaurus/records/records-fs';
 import { releaseNames } from '../../core/names';
+import type { Release } from '../../records/releases';
 
 /** Where the list of release names is served. */
 const LIST_FILE = 'releases.gen.json';
 
 /** Options of the releases plugin. */
 interface ReleasesOptions {
+  /** Returns the records of releases as they are now. */
+  releases: () => readonly Release[];
   /** Origin of the documentation of the current release, which the version picker leads to from any other site. */
   currentReleaseOrigin: string;
   /** Origin whose `/releases.gen.json` the version picker refreshes its list from. */
@@ -21,7 +23,7 @@ export default function releasesPlugin(context: LoadContext, options: ReleasesOp
   return {
     name: 'site-releases',
     getPathsToWatch: () => [join(siteDir, 'data/releases/*.yaml')],
-    loadContent: async () => releaseNames(readRecords(siteDir, ['releases']).releases),
+    loadContent: async () => releaseNames(options.releases()),
     contentLoaded: async ({ content: names, actions }) => {
       const { currentReleaseOrigin, preReleaseOrigin } = options;
       actions.setGlobalData({

@@ -1,14 +1,24 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import ChangedSince from '@identity-docs/changes/components/ChangedSince';
 import { type ReactNode, useEffect, useState } from 'react';
 import { copyText } from './copy-text';
 import { fetchMarkdown } from './fetch-markdown';
 import styles from './styles.module.css';
 
+/** What a further tool of a page is given. */
+interface PageTool {
+  permalink: string;
+  /** Makes it look like the others. */
+  className: string;
+}
+
 const SHOWN_FOR_MS = 4000;
 
-/** What can be done with a page as a whole: copy its Markdown, or open it; see what releases changed of its subject. */
-export default function CopyPage(): ReactNode {
+/**
+ * What can be done with a page as a whole: copy its Markdown, or open it.
+ *
+ * @param props.children makes further tools
+ */
+export default function CopyPage({ children }: { children?: (tool: PageTool) => ReactNode }): ReactNode {
   const { permalink } = useDoc().metadata;
   const address = `${permalink.replace(/\/$/, '')}/index.md`;
   const [message, setMessage] = useState('');
@@ -37,7 +47,7 @@ export default function CopyPage(): ReactNode {
       <a className={styles.tool} href={address} type="text/markdown" aria-label="Open this page as Markdown">
         Markdown
       </a>
-      <ChangedSince permalink={permalink} className={styles.tool} />
+      {children?.({ permalink, className: styles.tool ?? '' })}
       <span className={styles.message} role="status">
         {message}
       </span>

@@ -5,7 +5,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin, Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type Shown, TAGS } from '../records';
+import { type Shown, TAGS } from './registry';
 
 /** Components that records render to, and where pages import them from; pages that show none do not load them. */
 const OF_PAGES: Readonly<Record<string, string>> = {

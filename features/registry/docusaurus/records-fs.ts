@@ -4,7 +4,7 @@ import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedJson, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 import { parseKind, parseRecords, type RecordFile, type SourceFile } from '@identity-docs/records/core/read';
 import { splitPage } from '@identity-docs/text/split-page';
-import { findConflicts, KINDS, type KindId, pagesInRecords, type Records, type Shown } from '../../records';
+import { findConflicts, KINDS, type KindId, pagesInRecords, type Records, type Shown } from '../registry';
 
 const ALL_KINDS = KINDS.map(({ id }) => id);
 
@@ -16,7 +16,7 @@ const ALL_KINDS = KINDS.map(({ id }) => id);
  * @throws Error with a line for each problem of any file: file, line, field and what to do
  */
 export function readRecords<Id extends KindId>(siteDir: string, ids: readonly Id[]): Pick<Records, Id> {
-  const cache = openFileCache({ name: 'records', version: codeVersion('reference') });
+  const cache = openFileCache({ name: 'records', version: codeVersion('registry') });
   const problems: string[] = [];
   const values = KINDS.filter(({ id }) => (ids as readonly string[]).includes(id)).map((kind) => {
     const files = readFiles(siteDir, kind.path);

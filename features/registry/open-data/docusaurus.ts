@@ -5,8 +5,8 @@ import { findDocs, routeOf } from '@identity-docs/pages/docusaurus/find-docs';
 import { writeNewFiles } from '@identity-docs/pages/docusaurus/page-markdown/page-markdown-fs';
 import { createPageLinks } from '@identity-docs/releases/docusaurus/feeds/create-page-links';
 import { collectPages } from '@identity-docs/search/docusaurus/collect-pages';
-import { createOpenData, DATA_FOLDER, OPEN_KINDS } from '../../open-data';
-import { readRecords } from '../records/records-fs';
+import { readRecords } from '../docusaurus/records-fs';
+import { createOpenData, DATA_FOLDER, OPEN_KINDS } from '.';
 
 /** Docusaurus plugin: publishes records as JSON at addresses that stay, with a schema each. */
 export default function openDataPlugin(

@@ -1,5 +1,5 @@
 import { findRecordTags, type RecordTag } from '@identity-docs/records/core/find-tags';
-import { KINDS, type Shown, TAGS } from '.';
+import { KINDS, type Shown, TAGS } from './registry';
 
 /**
  * Lists what a page's text is made of: its own file, the records that its tags show, and the shared texts that it

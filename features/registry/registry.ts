@@ -1,5 +1,20 @@
 import { messages } from '@identity-docs/messages/records/messages';
 import type { Conflict, Kind, Tag } from '@identity-docs/records/core/kind';
+import { blueprintTags } from '@identity-docs/reference/records/blueprint-tags';
+import { events } from '@identity-docs/reference/records/events';
+import { expressions } from '@identity-docs/reference/records/expressions';
+import { markedTerms } from '@identity-docs/reference/records/marked-terms';
+import { metrics } from '@identity-docs/reference/records/metrics';
+import { permissions } from '@identity-docs/reference/records/permissions';
+import { pictureSizes, pictures } from '@identity-docs/reference/records/pictures';
+import { redirects } from '@identity-docs/reference/records/redirects';
+import { reviews } from '@identity-docs/reference/records/reviews';
+import { sampleValues } from '@identity-docs/reference/records/sample-values';
+import { searchSynonyms } from '@identity-docs/reference/records/search-synonyms';
+import { sidebar } from '@identity-docs/reference/records/sidebar';
+import { tasks } from '@identity-docs/reference/records/tasks';
+import { terms } from '@identity-docs/reference/records/terms';
+import { walks } from '@identity-docs/reference/records/walks';
 import { advisories } from '@identity-docs/releases/records/advisories';
 import { charts } from '@identity-docs/releases/records/charts';
 import { releases } from '@identity-docs/releases/records/releases';
@@ -9,21 +24,6 @@ import { formerSettings } from '@identity-docs/settings/records/former-settings'
 import { forms } from '@identity-docs/settings/records/forms';
 import { modelFields, models } from '@identity-docs/settings/records/models';
 import { settings } from '@identity-docs/settings/records/settings';
-import { blueprintTags } from './blueprint-tags';
-import { events } from './events';
-import { expressions } from './expressions';
-import { markedTerms } from './marked-terms';
-import { metrics } from './metrics';
-import { permissions } from './permissions';
-import { pictureSizes, pictures } from './pictures';
-import { redirects } from './redirects';
-import { reviews } from './reviews';
-import { sampleValues } from './sample-values';
-import { searchSynonyms } from './search-synonyms';
-import { sidebar } from './sidebar';
-import { tasks } from './tasks';
-import { terms } from './terms';
-import { walks } from './walks';
 
 /** All kinds of records. A new one is a file of this folder and a line here. */
 const all = [

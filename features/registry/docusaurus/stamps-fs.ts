@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { proofsPath } from '@identity-docs/samples/verification/proofs-fs';
 import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
-import type { Shown } from '../../records';
-import { shownRecords } from '../../records/pages';
+import { shownRecords } from '../pages';
+import type { Shown } from '../registry';
 
 /**
  * Writes for each page what stands for the records that it shows, for the proofs of its samples and for its last reading, where that is not what an earlier build wrote.

@@ -1,13 +1,13 @@
 import { frontMatterSchema } from '@identity-docs/pages/core/front-matter';
 import type { Kind } from '@identity-docs/records/core/kind';
 import * as z from 'zod';
-import { KINDS, TAGS } from '.';
+import { KINDS, TAGS } from './registry';
 
 /** Folder of the JSON Schemas, below the site. */
 const SCHEMAS = 'data/.schemas';
 /** The kinds that people write; the others are made from the product. */
 const WRITTEN = KINDS.filter(({ path }) => !path.endsWith('.json'));
-const TABLE = /^(.*Made by "npm run records" from lib\/records\..*\n)[\s\S]*?(^.*End of what is made\..*)$/m;
+const TABLE = /^(.*Made by "npm run records".*\n)[\s\S]*?(^.*End of what is made\..*)$/m;
 /** The guides that hold the table of kinds, each between two comments. */
 export const GUIDES = ['contributing/records.md', 'docs/developer-docs/docs/writing-documentation/index.mdx'];
 

@@ -1,10 +1,10 @@
 import { type AskedPage, openMessages, toOpenMessages } from '@identity-docs/messages/open-data';
+import { openEvents, toOpenEvents } from '@identity-docs/reference/open-data/events';
 import { fillReleases } from '@identity-docs/releases/core/shared-steps';
 import { filledRelease } from '@identity-docs/releases/records/releases';
 import { openSettings, toOpenSettings } from '@identity-docs/settings/open-data';
 import * as z from 'zod';
-import { KINDS, type Records } from '../records';
-import { openEvents, toOpenEvents } from './events';
+import { KINDS, type Records } from '../registry';
 import { resolveLinks } from './resolve-links';
 
 /** Folder of the data inside the site. */

@@ -1,0 +1,14 @@
+import type { VALUE_KINDS } from './kinds';
+
+/** A value in samples, besides hosts, that readers can replace with their own. */
+export interface SampleValue {
+  id: string;
+  label: string;
+  /** What is checked about the value that a reader enters. */
+  kind: (typeof VALUE_KINDS)[number];
+  /** The example text in the samples. */
+  sample: string;
+  /** Texts that show where a common word is this value; each contains the example once. */
+  in?: string[] | undefined;
+  hint?: string | undefined;
+}

@@ -1,8 +1,0 @@
-import { prepareServe, serveCommand } from './serve-command';
-
-prepareServe()
-  .then(serveCommand)
-  .catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  });
