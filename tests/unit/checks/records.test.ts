@@ -34,7 +34,9 @@ it('takes the records as they are', () => {
 it('names a file that no kind reads', () => {
   writeFileSync(join(site, 'data/unread.yaml'), '- 9000\n');
   expect(listRecordProblems(site)).toEqual([
-    expect.stringMatching(/^data\/unread\.yaml: no kind of record reads it: .*features\/registry\/registry\.ts$/),
+    expect.stringMatching(
+      /^data\/unread\.yaml: no kind of record reads it: .*features\/registry\/registry\.ts$/,
+    ),
   ]);
 });
 
