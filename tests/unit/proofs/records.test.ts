@@ -5,6 +5,7 @@ import { planSample } from '../../../lib/proofs/kinds';
 import { type Proof, type Proofs, proofsSchema } from '../../../lib/proofs/proof-schema';
 import { renderReport } from '../../../lib/proofs/report';
 import { parseRecords } from '../../../lib/records/read';
+import { toYaml } from '../../../scripts/prove/write-proofs';
 
 const NO_RECORDS = { tags: ['Release'], render: () => '' };
 
@@ -23,6 +24,12 @@ const proof = (hash: string, more: Partial<Proof> = {}): Proof => ({
   version: '2025.8.1',
   date: '2025-09-01',
   ...more,
+});
+
+it('quotes a text with tabs, which look like spaces otherwise', () => {
+  const yaml = toYaml({ a: proof('1', { printed: 'name\tstatus' }), b: proof('2', { printed: 'done' }) });
+  expect(yaml).toContain('printed: "name\\tstatus"\n');
+  expect(yaml).toContain('printed: done\n');
 });
 
 describe('samples of a page', () => {
