@@ -8,7 +8,7 @@ import { readSiteSettings } from '../../site.config';
 const INPUTS = [
   'docs',
   'data',
-  'scripts/finish',
+  'packages/build/finish',
   'scripts/lib/build-site.ts',
   'scripts/lib/compile-config.ts',
   'src',

@@ -17,6 +17,7 @@ import {
   RELEASES_IN_FEED,
 } from '../../features/releases/docusaurus/feeds/create-feed-files';
 import { createPageLinks } from '../../features/releases/docusaurus/feeds/create-page-links';
+import { compareVersions } from '../../packages/text/order';
 import { pages } from '../../tools/check/pages/read-docs';
 
 const root = join(__dirname, '../..');
@@ -76,6 +77,15 @@ describe('OSV records', () => {
     }
   });
 
+  it.each(advisories)('$id lists the tags of the affected versions', (advisory) => {
+    const { affected } = readJson<{ affected: { versions: string[] }[] }>(`security/osv/${advisory.id}.json`);
+    const listed = affected.flatMap(({ versions }) => versions.map((tag) => tag.replace('version/', '')));
+    const all = releases.flatMap(({ patches }) => patches.map(({ version }) => version));
+    expect(listed.length).toBeGreaterThan(0);
+    for (const version of all.filter((one) => compareVersions(one, '2021.3.1') >= 0))
+      expect(listed.includes(version), version).toBe(isAffected(advisory, version));
+  });
+
   it('are all in the index, each with its address', () => {
     const index = readJson<{ id: string; url: string; modified: string }[]>('security/osv/index.json');
     expect(index.map(({ id }) => id)).toEqual(advisories.map(({ id }) => id));
@@ -91,6 +101,8 @@ describe('OSV records', () => {
     expect(
       validate({ ...record, affected: [{ ranges: [{ type: 'SEMVER', events: [{ fixed: '1.0.0' }] }] }] }),
     ).toBe(false);
+    const range = { type: 'SEMVER', events: [{ introduced: '0' }] };
+    expect(validate({ ...record, affected: [{ ranges: [range] }] }), 'without a package').toBe(false);
     expect(validate({ ...record, severity: [{ type: 'CVSS_V3', score: '7.1' }] })).toBe(false);
   });
 });

@@ -198,7 +198,7 @@ async function useEverything(records: Shown): Promise<void> {
   }
   findConflicts(records);
   for (const { id, complete = [] } of KINDS) for (const { entries } of complete) entries(records[id]);
-  for (const advisory of records.advisories) toOsv(advisory, { pageUrl: '' });
+  for (const advisory of records.advisories) toOsv(advisory, { pageUrl: '', versions: [] });
   const forPlanner = toPlannerReleases(fillReleases(records.releases, records.upgradeSteps), records.charts);
   await Promise.all(forPlanner.map((release) => renderPlannerRelease(release, async (text) => text)));
   buildSidebar(records.sidebar, {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The Python that runs inside the product, in the order in which its parts build on each other. */
+/** The Python modules that run inside the product, in the order in which they import each other. */
 const PARTS = ['world', 'expressions', 'blueprints', 'pieces', 'changes', 'main'];
 
 const MARK = '@prove ';
@@ -30,7 +30,7 @@ export interface Driver {
  * @throws Error where the product does not start, with what it said
  */
 export async function startDriver(exec: readonly string[]): Promise<Driver> {
-  const code = PARTS.map((part) => readFileSync(join('tools/prove/inside', `${part}.py`), 'utf8')).join('\n');
+  const code = packParts();
   const [program = '', ...words] = [...exec, 'ak', 'shell', '-c', code];
   const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'] });
   const answers = listen(child);
@@ -51,6 +51,28 @@ export async function startDriver(exec: readonly string[]): Promise<Driver> {
       await ended;
     },
   };
+}
+
+/**
+ * Packs the modules of `inside` into one program, because the shell takes nothing else: it loads each as a part of the
+ * package `inside`, and begins to answer with the models of the shell.
+ */
+function packParts(): string {
+  const parts = ['__init__', ...PARTS].map((part) => [
+    part === '__init__' ? 'inside' : `inside.${part}`,
+    readFileSync(join('tools/prove/inside', `${part}.py`), 'utf8'),
+  ]);
+  return [
+    'import json, sys, types',
+    `for _name, _text in json.loads(${JSON.stringify(JSON.stringify(parts))}):`,
+    '    _module = sys.modules[_name] = types.ModuleType(_name)',
+    "    _module.__package__ = 'inside'",
+    "    if _name == 'inside': _module.__path__ = []",
+    "    exec(compile(_text, _name, 'exec'), _module.__dict__)",
+    "sys.modules['inside.main'].serve({",
+    '    name: value for name, value in list(globals().items()) if isinstance(value, type) and hasattr(value, "_meta")',
+    '})',
+  ].join('\n');
 }
 
 function listen(child: ChildProcess): { of(number: number): Promise<unknown> } {

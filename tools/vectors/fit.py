@@ -9,7 +9,6 @@ import json
 import time
 
 import numpy as np
-
 from pieces import split_text
 from sentence_model import SentenceModel
 from table import Parts, write_table

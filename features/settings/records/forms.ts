@@ -8,7 +8,10 @@ const field = z.object({
   label: z.string(),
   /** The part of the form that it stands in. */
   group: z.string().optional(),
+  /** Whether the form marks the field as required, whether or not it insists on a value. */
   required: z.literal(true).optional(),
+  /** Kind of control, such as `text` or `select`. */
+  control: z.string().optional(),
   /** What a new form holds: a value as it is sent, or the names of the objects that are chosen. */
   preset: z.unknown().optional(),
 });

@@ -1,10 +1,11 @@
 import { entryList, sinceBadge } from '@identity-docs/records/core/entries';
 import { markdown } from '@identity-docs/records/core/fields';
 import { type Attributes, fileKind, folderKind } from '@identity-docs/records/core/kind';
-import { codes, findRecord } from '@identity-docs/records/core/markdown';
+import { findRecord } from '@identity-docs/records/core/markdown';
 import * as z from 'zod';
+import { code, needText, typeText } from './field-facts';
 import type { fieldReleases as fieldReleaseKind } from './field-releases';
-import { type FormField, type forms as formKind, ownPreset } from './forms';
+import type { FormField, forms as formKind } from './forms';
 
 const field = z.strictObject({
   name: z.string(),
@@ -13,6 +14,9 @@ const field = z.strictObject({
   /** The model that a reference points at. */
   to: z.string().optional(),
   choices: z.array(z.union([z.string(), z.number()])).optional(),
+  /** Whether the API rejects a request that creates an object without this field. */
+  required: z.literal(true).optional(),
+  /** What a request stores that leaves the field out, unless this is null; `computed` says what a function gives. */
   default: z.unknown().optional(),
 });
 
@@ -88,8 +92,8 @@ export const models = folderKind({
 
 /**
  * Renders the settings of a model as entries: every field that can be set, with its label in the form, name, type,
- * default, the release that brought it to the model, and effect. Where a new form holds something else than the API's
- * default, both are shown. The anchor of a field is `<model>.<field>`, which no heading can have: the slug of a heading has no dot.
+ * whether it is required or what its default is, the release that brought it to the model, and effect. Where a new form
+ * holds something else than the API's default, both are shown. The anchor of a field is `<model>.<field>`, which no heading can have: the slug of a heading has no dot.
  *
  * @param attributes `model`: the model's id; `only` or `except`: field names, separated by spaces; `groups`: the level
  *   of headings for the groups of the form, in whose order the fields then stand
@@ -110,7 +114,7 @@ export function renderFields(sources: Sources, attributes: Attributes): string {
           facts: [
             code(field.name),
             typeText(field),
-            bothDefaults(field, inForm),
+            needText(field, inForm, ONLY_IN_BLUEPRINTS.test(model)),
             sinceBadge(fieldReleases[model]?.[field.name]),
           ],
           text: models[model]?.[field.name] ?? '',
@@ -128,6 +132,9 @@ export function renderFields(sources: Sources, attributes: Attributes): string {
     )
     .join('\n\n');
 }
+
+/** Models that act instead of being stored: neither a form nor the API creates them. */
+const ONLY_IN_BLUEPRINTS = /^authentik_blueprints\.meta/;
 
 /** The anchor of a field, or of a group of them. */
 function anchorOf(model: string, name: string): string {
@@ -188,51 +195,4 @@ function fieldNames(
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** More choices than this are a list of their own, not a cell. */
-const MOST_CHOICES = 20;
-
-function typeText(field: ModelField): string {
-  if (field.choices && field.choices.length > MOST_CHOICES) {
-    return `one of ${field.choices.length} values, such as \`${field.choices[0]}\``;
-  }
-  if (field.choices) return `one of ${codes(field.choices.map(String))}`;
-  if (field.type === 'reference') return `one ${readable(field.to)}`;
-  if (field.type === 'references') return `list of ${readable(field.to)}`;
-  return field.type;
-}
-
-/** PropertyMapping -> property mapping */
-function readable(model: string | undefined): string {
-  return (model ?? 'object').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-}
-
-/** The default of the API, and what a new form holds where that differs. */
-function bothDefaults(field: ModelField, shown: FormField | undefined): string {
-  const text = defaultText(field);
-  const own = ownPreset(shown?.preset, field.default);
-  if (own === undefined) return text ? `default ${text}` : shown?.required ? 'required' : 'no default';
-  const proposed = `${own.values.map(code).join(', ')}${own.more > 0 ? ` and ${own.more} more` : ''}`;
-  return `${text ? `default ${text}` : 'no default'}, in a new form ${proposed}`;
-}
-
-function defaultText(field: ModelField): string {
-  const value = field.default;
-  if (value === undefined || value === null) return '';
-  if (value === '') return 'empty';
-  if (typeof value === 'object') {
-    if ('callable' in value) return 'generated';
-    const text = JSON.stringify(value);
-    return text === '[]' || text === '{}' ? 'empty' : code(text);
-  }
-  return code(String(value));
-}
-
-/** Inline code of any text: the fence is longer than the longest run of backticks in it (CommonMark 6.1). */
-function code(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const padding = longest > 0 ? ' ' : '';
-  return `${fence}${padding}${text}${padding}${fence}`;
 }

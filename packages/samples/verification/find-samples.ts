@@ -80,7 +80,10 @@ function findHeadings(text: string): { text: string; line: number }[] {
   );
   return text.split('\n').flatMap((line, index) => {
     const heading = inside.has(index + 1) ? undefined : /^#{1,6} (.*)$/.exec(line)?.[1];
-    return heading === undefined ? [] : [{ text: heading.replace(/\{#.*\}/, ''), line: index + 1 }];
+    if (heading === undefined) return [];
+    // An anchor that is written out outlives a change of the heading, and so does the ID of its samples.
+    const anchor = /\{#([\w-]+)\}\s*$/.exec(heading)?.[1];
+    return [{ text: anchor ?? heading, line: index + 1 }];
   });
 }
 

@@ -10,6 +10,7 @@ import {
 import { type Proof, type Proofs, proofsSchema } from '../../../packages/samples/verification/proof-schema';
 import { planSample } from '../../../tools/prove/core/kinds';
 import { renderReport } from '../../../tools/prove/core/report';
+import { toYaml } from '../../../tools/prove/write-proofs';
 
 const NO_RECORDS = { tags: ['Release'], render: () => '' };
 
@@ -28,6 +29,12 @@ const proof = (hash: string, more: Partial<Proof> = {}): Proof => ({
   version: '2025.8.1',
   date: '2025-09-01',
   ...more,
+});
+
+it('quotes a text with tabs, which look like spaces otherwise', () => {
+  const yaml = toYaml({ a: proof('1', { printed: 'name\tstatus' }), b: proof('2', { printed: 'done' }) });
+  expect(yaml).toContain('printed: "name\\tstatus"\n');
+  expect(yaml).toContain('printed: done\n');
 });
 
 describe('samples of a page', () => {

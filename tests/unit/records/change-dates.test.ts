@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TAGS } from '../../../features/reference/records';
 import { listPageSources } from '../../../features/registry/pages';
+import { TAGS } from '../../../features/registry/registry';
 import { findLastChange, parseChangeDates } from '../../../packages/pages/core/change-dates';
 import { addChangeDate } from '../../../packages/pages/remark/add-change-date';
 import { readChangeDates } from '../../../packages/pages/remark/change-dates-fs';

@@ -174,6 +174,52 @@ describe('fields', () => {
     ]);
   });
 
+  it('say which of API and form requires them', () => {
+    const shownAs = (facts: object, form?: object) =>
+      renderFields(
+        {
+          models: { 'app.stage': { name: 'A' } },
+          modelFields: { 'app.stage': { fields: [{ ...field('name'), ...facts }] } },
+          fieldReleases: {},
+          forms: {
+            menu: {},
+            forms:
+              form === undefined
+                ? {}
+                : { 'app.stage': { fields: [{ name: 'name', label: 'Name', ...form }] } },
+          },
+        },
+        { model: 'app.stage' },
+      ).match(/(?<=^`name` · string · ).*/m)?.[0];
+    const required = { required: true } as const;
+    expect(shownAs(required, required)).toBe('Required');
+    expect(shownAs(required), 'a form that nobody has read').toBe('Required in the API');
+    expect(shownAs(required, {})).toBe('Required in the API');
+    expect(shownAs(required, { ...required, preset: 'proxy' })).toBe(
+      'Required in the API, in a new form `proxy`',
+    );
+    expect(shownAs({}, { ...required, control: 'text' })).toBe('Required in the form, no default');
+    expect(shownAs({ default: '' }, { ...required, control: 'text' })).toBe(
+      'Required in the form, default empty',
+    );
+    expect(shownAs({ default: {} }, { ...required, control: 'code' }), 'only marked as required').toBe(
+      'default empty',
+    );
+    expect(shownAs({ default: 'any' }, { ...required, control: 'text', preset: 'any' })).toBe(
+      'default `any`',
+    );
+  });
+
+  it('say in words what a function gives', () => {
+    const models = { 'app.stage': { key: 'A' } };
+    const modelFields = {
+      'app.stage': { fields: [{ ...field('key'), default: { computed: 'generated' } }] },
+    };
+    expect(renderFields({ models, modelFields, ...NO_FACTS }, { model: 'app.stage' })).toContain(
+      '`key` · string · default generated\n',
+    );
+  });
+
   it('that the model does not have are refused, with those that it has', () => {
     expect(() => shown({ only: 'name,timeout' })).toThrow(
       'only: name,timeout is no field of app.stage; separate names by spaces, there are name, timeout',

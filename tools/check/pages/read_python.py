@@ -5,8 +5,8 @@ Reads a JSON list of texts, writes a JSON list of {"error", "line", "names"}. No
 
 import builtins
 import json
-import sys
 import symtable
+import sys
 from textwrap import indent
 
 

@@ -1,16 +1,26 @@
 """Applies blueprints with the product's API and task, twice, in a transaction that is rolled back."""
 
+import io
+import json as _json
 import os as _os
+import traceback
+from contextlib import contextmanager
+from unittest import mock
 
 from authentik.blueprints.models import BlueprintInstance as _BlueprintInstance
 from authentik.blueprints.v1 import common as _common
 from authentik.blueprints.v1.importer import Importer as _Importer
 from authentik.blueprints.v1.tasks import apply_blueprint as _apply_blueprint
+from authentik.core.models import User as _User
 from django.core import serializers as _serializers
+from django.db import transaction as _transaction
 from django.db.models.signals import m2m_changed as _m2m_changed
 from django.db.models.signals import post_delete as _post_delete
 from django.db.models.signals import post_save as _post_save
 from yaml import load as _load_yaml
+
+from .expressions import Rollback, failure
+from .world import World, run_code
 
 #: Fields that every save changes.
 _VOLATILE = {"last_updated", "password", "password_change_date", "last_applied", "modified"}
@@ -39,7 +49,7 @@ def run_blueprint(task, shell):
             world = World()
             scope = {**shell, **world.names()}
             if task.get("setup"):
-                exec(task["setup"], scope)
+                run_code(task["setup"], scope)
             for content in task.get("before") or []:
                 status, logs = _apply(content, {})
                 if status != "successful":
@@ -55,10 +65,10 @@ def run_blueprint(task, shell):
                 outcome["changed"] = _differences(state, first.state(), second)
             if task.get("holds"):
                 outcome["holds"] = bool(eval(task["holds"], scope))
-            raise _Rollback()
-    except _Rollback:
+            raise Rollback()
+    except Rollback:
         return outcome
-    except Exception as exc:
+    except Exception as exc:  # noqa: BLE001
         return {"broken": "".join(traceback.format_exception(exc)).strip()}
 
 
@@ -105,12 +115,12 @@ class _Touched:
         _m2m_changed.disconnect(self._on_save)
 
     def _on_save(self, sender, instance=None, created=False, **_):
-        if _is_record(instance):
+        if is_record(instance):
             key = (type(instance), str(instance.pk))
             self.saved[key] = self.saved.get(key) or created
 
     def _on_delete(self, sender, instance=None, **_):
-        if _is_record(instance):
+        if is_record(instance):
             self.deleted.add((type(instance), str(instance.pk)))
 
     def state(self):
@@ -118,7 +128,8 @@ class _Touched:
         return {key: _as_text(*key) for key in self.saved}
 
 
-def _is_record(instance):
+def is_record(instance):
+    """Whether an object belongs to what a blueprint or a command made, and is no trace of its run."""
     label = type(instance)._meta.label_lower
     return not label.startswith(("authentik_events.", "authentik_tasks", "authentik_blueprints.blueprint"))
 
@@ -139,9 +150,7 @@ def _as_text(model, key):
 
 def _differences(before, after, second):
     """What the second time changed, as lines for people."""
-    lines = [
-        f"{model._meta.label_lower} {key} was made again" for (model, key), made in second.saved.items() if made
-    ]
+    lines = [f"{model._meta.label_lower} {key} was made again" for (model, key), made in second.saved.items() if made]
     lines += [
         f"{model._meta.label_lower} {key} is different afterwards"
         for (model, key), text in before.items()
@@ -157,15 +166,15 @@ def run_values(task, shell):
             world = World()
             scope = {**shell, **world.names()}
             if task.get("setup"):
-                exec(task["setup"], scope)
+                run_code(task["setup"], scope)
             entry = _common.BlueprintEntry("authentik_core.group")
             blueprint = _common.Blueprint(entries=[entry], context=task.get("context") or {})
             value = entry.tag_resolver(_load_yaml(task["content"], _common.BlueprintLoader), blueprint)
             outcome = {"gives": _json.loads(_json.dumps(value, default=str))}
             if task.get("holds"):
                 outcome["holds"] = bool(eval(task["holds"], {**scope, "result": value}))
-            raise _Rollback()
-    except _Rollback:
+            raise Rollback()
+    except Rollback:
         return outcome
-    except Exception as exc:
-        return _failure(exc)
+    except Exception as exc:  # noqa: BLE001
+        return failure(exc)

@@ -1,7 +1,18 @@
 """Makes what commands need, keeps it, and undoes it: each change is told before it is made."""
 
+import traceback
+
+from django.apps import apps as _apps
+from django.core import serializers as _serializers
+from django.db import connection as _connection
+from django.db import transaction as _transaction
+from django.db.models.signals import m2m_changed as _m2m_changed
+from django.db.models.signals import post_save as _post_save
 from django.db.models.signals import pre_delete as _pre_delete
 from django.db.models.signals import pre_save as _pre_save
+
+from .blueprints import is_record
+from .world import World, run_code
 
 #: One proof at a time makes objects that others would see; any number will do.
 _LOCK = 1347571527
@@ -14,8 +25,8 @@ def run_setup(task, shell):
     journal = _Journal()
     try:
         with journal, _transaction.atomic():
-            exec(task["setup"], scope)
-    except Exception as exc:
+            run_code(task["setup"], scope)
+    except Exception as exc:  # noqa: BLE001
         return {"broken": "".join(traceback.format_exception(exc)).strip(), "journal": journal.entries}
     texts = {name: str(value) for name, value in scope["env"].items()}
     swaps = {text: str(value) for text, value in scope["replace"].items()}
@@ -47,7 +58,7 @@ class _Journal:
         _post_save.disconnect(self._made)
 
     def _before(self, sender, instance=None, **_):
-        if not _is_record(instance) or id(instance) in self.made or _first_table(instance) in self.new:
+        if not is_record(instance) or id(instance) in self.made or _first_table(instance) in self.new:
             return
         before = _serialized(type(instance), instance.pk)
         if before is None:
@@ -56,7 +67,7 @@ class _Journal:
             self._note(instance, before)
 
     def _made(self, sender, instance=None, created=False, **_):
-        if created and _is_record(instance):
+        if created and is_record(instance):
             self.new.add(_first_table(instance))
             self._note(instance, None)
 
@@ -93,7 +104,7 @@ def run_undo(task, shell):
                     continue
                 for item in _serializers.deserialize("json", entry["before"]):
                     item.save()
-        except Exception as exc:
+        except Exception as exc:  # noqa: BLE001
             problems.append(f"{entry['model']} {entry['pk']}: {exc}")
     return {"problems": problems}
 

@@ -1,8 +1,13 @@
 """Evaluates expressions as the product does, with the objects that a case sets up."""
 
+import datetime as _datetime_module
 import traceback
+from types import SimpleNamespace
+from unittest import mock
 
-from authentik.core.expression.exceptions import PropertyMappingExpressionException as _MappingError
+from authentik.core.expression.exceptions import (
+    PropertyMappingExpressionException as _MappingError,
+)
 from authentik.events.utils import sanitize_item as _sanitize
 from authentik.lib.expression.exceptions import ControlFlowException as _ControlFlow
 from authentik.policies.exceptions import PolicyException as _PolicyException
@@ -10,6 +15,8 @@ from authentik.policies.expression.models import ExpressionPolicy as _Expression
 from authentik.policies.types import PolicyRequest as _PolicyRequest
 from django.apps import apps as _apps
 from django.db import transaction as _transaction
+
+from .world import CLIENT_IP, World, make_request, run_code
 
 _MAPPINGS = {
     "google_workspace": "authentik_providers_google_workspace.GoogleWorkspaceProviderMapping",
@@ -41,7 +48,7 @@ _WITHOUT_REQUEST = {
 }
 
 
-class _Rollback(Exception):
+class Rollback(Exception):
     """Ends a transaction without keeping anything of it."""
 
 
@@ -53,25 +60,23 @@ def run_expression(task, shell):
 def _run_case(task, case, shell):
     world = World()
     scope = {**shell, **world.names()}
-    scope.update(
-        user=None, client_ip=CLIENT_IP, headers={}, session={}, context={}, names={}, http_request=True
-    )
+    scope.update(user=None, client_ip=CLIENT_IP, headers={}, session={}, context={}, names={}, http_request=True)
     outcome = {}
     try:
         with _transaction.atomic():
             scope["user"] = world.make_user()
             for part in (task.get("setup"), case.get("given")):
                 if part:
-                    exec(part, scope)
+                    run_code(part, scope)
             try:
                 with world.running():
                     outcome = _evaluate(task, case, scope)
             except (_PolicyException, _MappingError) as exc:
-                outcome = _failure(getattr(exc, "src_exc", None) or getattr(exc, "exc", None) or exc)
+                outcome = failure(getattr(exc, "src_exc", None) or getattr(exc, "exc", None) or exc)
             except _ControlFlow:
                 outcome = {"skips": True}
-            except Exception as exc:
-                outcome = _failure(exc)
+            except Exception as exc:  # noqa: BLE001
+                outcome = failure(exc)
             if case.get("holds"):
                 scope["result"] = outcome.get("gives")
                 scope["events"] = [
@@ -79,14 +84,15 @@ def _run_case(task, case, shell):
                     for event in shell["Event"].objects.order_by("-created")[:20]
                 ]
                 outcome["holds"] = bool(eval(case["holds"], scope))
-            raise _Rollback()
-    except _Rollback:
+            raise Rollback()
+    except Rollback:
         return outcome
-    except Exception as exc:
+    except Exception as exc:  # noqa: BLE001
         return {"broken": "".join(traceback.format_exception(exc)).strip()}
 
 
-def _failure(exc):
+def failure(exc):
+    """What a sample that raised an exception gives."""
     return {"fails": f"{type(exc).__name__}: {exc}"}
 
 
@@ -178,7 +184,7 @@ def _evaluate_radius(code, scope, subject, request):
     build = AuthPacket.RequestPacket
 
     def keep(packet):
-        seen.append({key: packet[key] for key in packet.keys() if isinstance(key, str)})
+        seen.append({key: packet[key] for key in list(packet) if isinstance(key, str)})
         return build(packet)
 
     with mock.patch.object(AuthPacket, "RequestPacket", keep):
@@ -195,7 +201,7 @@ def _names_of(evaluator, scope, subject):
         names["token"] = scope["AccessToken"](
             provider=names["provider"],
             user=subject if subject.is_authenticated else None,
-            auth_time=_datetime_module.datetime.now(_datetime_module.timezone.utc),
+            auth_time=_datetime_module.datetime.now(_datetime_module.UTC),
         )
     if evaluator in ("scim_provider", "microsoft_entra", "google_workspace"):
         names.update(group=None, provider=None, connection=None)

@@ -1,8 +1,15 @@
 """Answers tasks, a line of JSON each, until its input ends."""
 
+import json as _json
 import sys as _sys
+import traceback
 
 from authentik import authentik_version as _authentik_version
+
+from .blueprints import run_blueprint, run_values
+from .changes import run_lock, run_setup, run_undo
+from .expressions import run_expression
+from .pieces import run_program, run_settings, run_sql, run_template
 
 _TASKS = {
     "blueprint": run_blueprint,
@@ -23,15 +30,13 @@ def _answer(number, value):
     _sys.__stdout__.flush()
 
 
-def _serve(shell):
+def serve(shell):
+    """Reads tasks from the standard input and writes an answer to each; `shell` holds the product's models by name."""
     _answer(0, {"version": _authentik_version()})
     for line in _sys.stdin:
         task = _json.loads(line)
         try:
             value = _TASKS[task["kind"]](task, shell)
-        except Exception as exc:
+        except Exception as exc:  # noqa: BLE001
             value = {"broken": "".join(traceback.format_exception(exc)).strip()}
         _answer(task["number"], value)
-
-
-_serve({name: value for name, value in globals().items() if isinstance(value, type) and hasattr(value, "_meta")})

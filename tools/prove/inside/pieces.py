@@ -1,8 +1,16 @@
 """Programs for the product's shell, queries, settings and templates."""
 
+import datetime as _datetime_module
+import io
+import os as _os
 from contextlib import redirect_stdout as _redirect_stdout
+from unittest import mock
 
 from django.db import connection as _connection
+from django.db import transaction as _transaction
+
+from .expressions import Rollback, failure
+from .world import World, run_code
 
 
 def run_program(task, shell):
@@ -13,18 +21,18 @@ def run_program(task, shell):
             world = World()
             scope = {**shell, **world.names()}
             if task.get("setup"):
-                exec(task["setup"], scope)
+                run_code(task["setup"], scope)
             fresh = {**shell, **{name: scope[name] for name in task.get("keep") or []}}
             with _redirect_stdout(printed), world.running():
-                exec(task["code"], fresh)
+                run_code(task["code"], fresh)
             outcome = {"printed": printed.getvalue()}
             if task.get("holds"):
                 outcome["holds"] = bool(eval(task["holds"], {**scope, "printed": printed.getvalue()}))
-            raise _Rollback()
-    except _Rollback:
+            raise Rollback()
+    except Rollback:
         return outcome
-    except Exception as exc:
-        return {"printed": printed.getvalue(), **_failure(exc)}
+    except Exception as exc:  # noqa: BLE001
+        return {"printed": printed.getvalue(), **failure(exc)}
 
 
 def run_sql(task, shell):
@@ -33,17 +41,17 @@ def run_sql(task, shell):
     try:
         with _transaction.atomic(), _connection.cursor() as cursor:
             if task.get("setup"):
-                exec(task["setup"], {**shell, **World().names()})
+                run_code(task["setup"], {**shell, **World().names()})
             for statement in task["statements"]:
                 cursor.execute(statement)
                 rows = cursor.fetchall() if cursor.description else []
                 columns = [column.name for column in cursor.description or []]
                 results.append({"columns": columns, "rows": len(rows)})
-            raise _Rollback()
-    except _Rollback:
+            raise Rollback()
+    except Rollback:
         return {"results": results}
-    except Exception as exc:
-        return _failure(exc)
+    except Exception as exc:  # noqa: BLE001
+        return failure(exc)
 
 
 def run_settings(task, shell):
@@ -78,18 +86,15 @@ def run_template(task, shell):
     try:
         with _transaction.atomic():
             scope = {**shell, **World().names(), "context": {}}
-            scope["context"].update(
-                user=World().make_user(), url="https://authentik.company/link", token="123456"
-            )
-            scope["context"]["expires"] = _datetime_module.datetime.now(
-                _datetime_module.timezone.utc
-            ) + _datetime_module.timedelta(minutes=10)
+            scope["context"].update(user=World().make_user(), url="https://authentik.company/link", token="123456")
+            now = _datetime_module.datetime.now(_datetime_module.UTC)
+            scope["context"]["expires"] = now + _datetime_module.timedelta(minutes=10)
             if task.get("setup"):
-                exec(task["setup"], scope)
+                run_code(task["setup"], scope)
             text = engines["django"].from_string(task["code"]).render(scope["context"])
             outcome = {"printed": text}
-            raise _Rollback()
-    except _Rollback:
+            raise Rollback()
+    except Rollback:
         return outcome
-    except Exception as exc:
-        return _failure(exc)
+    except Exception as exc:  # noqa: BLE001
+        return failure(exc)

@@ -1,6 +1,9 @@
 """What a sample finds when it runs: people, groups, a web request, the clock, answers of other services.
 
 All of this is made within a transaction that is rolled back, unless a setup is kept for commands.
+
+The modules of this folder run inside the product: tools/prove/driver.ts sends them there as one program. Whatever a
+sample raises is its result, so they catch every exception.
 """
 
 import datetime as _datetime_module
@@ -9,13 +12,6 @@ import json as _json
 from contextlib import contextmanager
 from types import SimpleNamespace
 from unittest import mock
-
-from django.contrib.auth.models import AnonymousUser
-from django.contrib.sessions.backends.base import SessionBase
-from django.test import RequestFactory
-from requests import Response
-from requests.adapters import HTTPAdapter
-from requests.exceptions import ConnectionError as RequestsConnectionError
 
 from authentik.brands.models import Brand as _Brand
 from authentik.core.models import Application as _Application
@@ -26,6 +22,12 @@ from authentik.flows.models import Flow as _Flow
 from authentik.flows.planner import FlowPlan as _FlowPlan
 from authentik.providers.oauth2.models import OAuth2Provider as _OAuth2Provider
 from authentik.tenants.utils import get_current_tenant as _get_current_tenant
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.base import SessionBase
+from django.test import RequestFactory
+from requests import Response
+from requests.adapters import HTTPAdapter
+from requests.exceptions import ConnectionError as RequestsConnectionError
 
 CLIENT_IP = "203.0.113.25"
 
@@ -146,6 +148,11 @@ class World:
                 yield
 
 
+def run_code(code, scope):
+    """Runs the Python of a sample or of its hints, which are files of this repository."""
+    exec(code, scope)  # noqa: S102
+
+
 def _stopped(moment):
     real = _datetime_module.datetime
 
@@ -154,7 +161,7 @@ def _stopped(moment):
 
         @classmethod
         def now(cls, tz=None):
-            aware = moment if moment.tzinfo else moment.replace(tzinfo=_datetime_module.timezone.utc)
+            aware = moment if moment.tzinfo else moment.replace(tzinfo=_datetime_module.UTC)
             return aware.astimezone(tz) if tz else aware.replace(tzinfo=None)
 
     return Stopped

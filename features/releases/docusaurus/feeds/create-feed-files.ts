@@ -62,8 +62,9 @@ function advisoryUrl({ homeUrl }: FeedInput, id: string): string {
 }
 
 function createOsvFiles(input: FeedInput): OutputFile[] {
+  const versions = input.releases.flatMap(({ patches }) => patches.map(({ version }) => version));
   const records = input.advisories.map((advisory) =>
-    toOsv(advisory, { pageUrl: advisoryUrl(input, advisory.id) }),
+    toOsv(advisory, { pageUrl: advisoryUrl(input, advisory.id), versions }),
   );
   const index = records.map(({ id, aliases, published, modified, summary }) => ({
     id,

@@ -1,0 +1,1 @@
+"""Python that runs inside the product, for `npm run prove`."""
