@@ -25,18 +25,15 @@ const site: MiniSite = {
     'docs/index.mdx': page({ title: 'Home', body: 'Welcome.\n\n[Other](./other.mdx)' }),
     'docs/other.mdx': page({ title: 'Other', body: OTHER }),
     ...records,
-    'plugins/say.ts': plugin('told'),
-    'plugins/markdown/none.ts': '',
-    'lib/content/none.ts': '',
-    'lib/code/none.ts': '',
+    'src/markdown/say.ts': plugin('told'),
     'src/css/tokens.css':
       '.first-box { color: red; }\n.second-box { color: green; }\n.third-box { color: blue; }\n',
   },
   config: `{
-    ssrTemplate: ${JSON.stringify(pageTemplate({ loaderFile: join(root, 'src/intent/loader.ts'), baseUrl: '/' }))},
+    ssrTemplate: ${JSON.stringify(pageTemplate({ loaderFile: join(root, 'packages/first-view/client/intent/loader.ts'), baseUrl: '/' }))},
     themes: [['@docusaurus/theme-classic', { customCss: './src/css/tokens.css' }]],
-    docs: { remarkPlugins: [require('./plugins/say').default] },
-    extraPlugins: ${JSON.stringify(['records', 'search-index', 'page-markdown', 'lean-client'].map((name) => join(root, 'plugins', name, 'index.ts')))},
+    docs: { remarkPlugins: [require('./src/markdown/say').default] },
+    ourPlugins: ['records', 'search-index', 'page-markdown', 'lean-client'],
   }`,
 };
 
@@ -100,7 +97,7 @@ const changes: { name: string; files: Record<string, string>; shows: () => void 
   },
   {
     name: 'a plugin',
-    files: { 'plugins/say.ts': plugin('said') },
+    files: { 'src/markdown/say.ts': plugin('said') },
     shows: () => expect(built('other/index.html')).toContain('One is said'),
   },
 ];

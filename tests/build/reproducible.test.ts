@@ -6,9 +6,6 @@ import { type MiniSite, rebuildMiniSite, siteFolder } from './support/mini-site'
 import { page } from './support/page';
 
 const root = resolve(__dirname, '../..');
-const ourPlugins = ['search-index', 'page-markdown', 'lean-client'].map((name) =>
-  join(root, 'plugins', name, 'index.ts'),
-);
 
 function readBuild(dir: string): Map<string, string> {
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort();
@@ -24,15 +21,12 @@ async function build(name: string): Promise<Map<string, string>> {
       'docs/index.mdx': page({ title: 'Home', body: 'Welcome.\n\n[Other](./other.mdx)' }),
       'docs/other.mdx': page({ title: 'Other', body: '## A part\n\nText.' }),
       'src/pages/quiet.tsx': 'export default () => <p>Quiet</p>;\n',
-      'lib/content/none.ts': '',
-      'lib/code/none.ts': '',
-      'plugins/markdown/none.ts': '',
       'src/css/tokens.css': '.box { color: red; }\n',
     },
     config: `{
-      ssrTemplate: ${JSON.stringify(pageTemplate({ loaderFile: join(root, 'src/intent/loader.ts'), baseUrl: '/' }))},
+      ssrTemplate: ${JSON.stringify(pageTemplate({ loaderFile: join(root, 'packages/first-view/client/intent/loader.ts'), baseUrl: '/' }))},
       themes: [['@docusaurus/theme-classic', { customCss: './src/css/tokens.css' }]],
-      extraPlugins: ${JSON.stringify(ourPlugins)},
+      ourPlugins: ['search-index', 'page-markdown', 'lean-client'],
     }`,
   };
   rmSync(siteFolder(name), { recursive: true, force: true });

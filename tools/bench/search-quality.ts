@@ -133,7 +133,7 @@ export async function benchSearchQuality({
   log(`${'search quality'.padEnd(22)}    n     nDCG      S@1      S@3      MRR`);
   const unseen: GradedQuery[] = [];
   for (const name of corpora) {
-    const file = path.join('bench', 'corpus', `${name}.json`);
+    const file = path.join('tools', 'bench', 'corpus', `${name}.json`);
     if (!existsSync(file)) continue;
     const corpus = JSON.parse(await readFile(file, 'utf8')) as GradedQuery[];
     const queries = corpus.filter(({ routes }) => routes.some((route) => built.has(route)));
@@ -159,7 +159,7 @@ export async function benchSearchQuality({
   log(`${line('validate and test', total)}   success in the first 3: budget ${SUCCESS_BUDGET}`);
   if (verbose) for (const query of total.missed) log(`  missed: ${query}`);
   const literals = JSON.parse(
-    await readFile(path.join('bench', 'corpus', 'literal.json'), 'utf8'),
+    await readFile(path.join('tools', 'bench', 'corpus', 'literal.json'), 'utf8'),
   ) as LiteralQuery[];
   const known = literals.filter(({ url }) => built.has(url.replace(/#.*/, '')));
   const missed = missedLiterals(multi, known);

@@ -35,7 +35,7 @@ async function compressedSize(file: string): Promise<number> {
  */
 export async function benchSearchSpeed({
   buildDir = 'build',
-  corpus = path.join('bench', 'corpus', 'dev-queries.json'),
+  corpus = path.join('tools', 'bench', 'corpus', 'dev-queries.json'),
   log = console.log,
 }: {
   buildDir?: string;

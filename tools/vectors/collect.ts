@@ -13,7 +13,7 @@ const BUILT = join('build', 'site-data', 'search');
 const WORDS_FILE = join('data', 'search-vectors', 'words.json');
 
 const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8')) as T;
-const readCorpus = (name: string): WrittenQuery[] => readJson('bench', 'corpus', `${name}.json`);
+const readCorpus = (name: string): WrittenQuery[] => readJson('tools', 'bench', 'corpus', `${name}.json`);
 
 /** A query with its right pages, best first, and what the words alone rank: pages with their scores. */
 function rankByWords({ index, find }: Searcher, { query, routes }: WrittenQuery) {

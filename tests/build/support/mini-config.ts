@@ -2,18 +2,40 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '@docusaurus/types';
 import real from '../../../docusaurus.config';
+import recordsPlugin from '../../../features/registry/docusaurus';
 import { currentRecords } from '../../../features/registry/docusaurus/records-fs';
+import { wordsOfPage } from '../../../features/registry/pages';
 import dataBlocks from '../../../features/registry/remark-data-blocks';
+import leanClientPlugin from '../../../packages/first-view/docusaurus/lean-client';
+import pageMarkdownPlugin from '../../../packages/pages/docusaurus/page-markdown';
 import { checkPageFrontMatter } from '../../../packages/pages/remark/check-page-front-matter';
 import codeSamples from '../../../packages/samples/markdown/remark-code';
 import ownValues from '../../../packages/samples/markdown/remark-own-values';
+import searchIndexPlugin from '../../../packages/search/docusaurus';
 import remarkPageBadges from '../../../src/markdown/remark-page-badges';
+
+/** Plugins that a mini site can name. */
+const pluginsOf = (records: () => ReturnType<typeof currentRecords>) =>
+  ({
+    records: [recordsPlugin, {}],
+    'search-index': [
+      searchIndexPlugin,
+      {
+        wordsOf: (text: string) => wordsOfPage(text, records()),
+        synonyms: () => records().searchSynonyms,
+      },
+    ],
+    'page-markdown': [pageMarkdownPlugin, {}],
+    'lean-client': [leanClientPlugin, {}],
+  }) as const;
+
+type OurPlugin = keyof ReturnType<typeof pluginsOf>;
 
 /** What a mini site may set besides plain Docusaurus configuration. */
 export interface MiniOverrides extends Partial<Config> {
   docs?: object;
-  /** Plugins besides docs and pages. */
-  extraPlugins?: Config['plugins'];
+  /** Plugins of this repository besides docs and pages. */
+  ourPlugins?: readonly OurPlugin[];
   /** `ours`: with the site's theme components and template; `stock`: Docusaurus's theme alone. */
   theme?: 'ours' | 'stock';
 }
@@ -23,7 +45,7 @@ export interface MiniOverrides extends Partial<Config> {
  * over the mini site's own pages.
  */
 export function miniConfig(siteDir: string, overrides: MiniOverrides): Config {
-  const { docs, extraPlugins = [], theme = 'stock', themeConfig, ...rest } = overrides;
+  const { docs, ourPlugins = [], theme = 'stock', themeConfig, ...rest } = overrides;
   const root = resolve(__dirname, '../../..');
   // A mini site without records of its own shows those of the real one.
   const records = () => currentRecords(existsSync(join(siteDir, 'data/settings.yaml')) ? siteDir : root);
@@ -62,7 +84,7 @@ export function miniConfig(siteDir: string, overrides: MiniOverrides): Config {
         },
       ],
       ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
-      ...extraPlugins,
+      ...ourPlugins.map((name) => [...pluginsOf(records)[name]]),
     ],
     customFields: real.customFields,
     themeConfig: { colorMode: real.themeConfig?.colorMode, ...themeConfig },

@@ -90,7 +90,7 @@ export const CHECKS: readonly Check[] = [
     isFirst: true,
     of: (paths) =>
       paths &&
-      !paths.some((path) => isDoc(path) || isRecord(path) || path.startsWith('features/reference/records/'))
+      !paths.some((path) => isDoc(path) || isRecord(path) || /^(?:features|packages\/records)\//.test(path))
         ? undefined
         : async () => tell(listRecordProblems('.')),
   },
@@ -122,7 +122,7 @@ export const CHECKS: readonly Check[] = [
         ? undefined
         : async () => {
             const outcomes = [
-              await runTool('node_modules/typescript/bin/tsc', ['-p', 'lib']),
+              await runTool('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.core.json']),
               await runTool('node_modules/typescript/bin/tsc', ['-p', '.']),
             ];
             return {

@@ -1,7 +1,7 @@
 import { existsSync, statSync, watch } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 
-const FOLDERS = ['docs', 'data', 'lib', 'plugins', 'src', 'server', 'scripts', 'tests'];
+const FOLDERS = ['docs', 'data', 'packages', 'features', 'src', 'tools', 'scripts', 'tests'];
 /** Editors write a file in several steps; milliseconds after the last of them. */
 const SETTLED = 150;
 
