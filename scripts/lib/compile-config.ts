@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { esbuild } from '@identity-docs/build/node/esbuild';
 import { hashFolders } from '@identity-docs/build-cache/hash-folders-fs';

@@ -13,7 +13,7 @@ const problemsOf = (body: string, front = ''): Promise<string[]> =>
 
 describe('the rules of a page', () => {
   it('take links to pages, headings and elsewhere, notes, samples, records and shared text', async () => {
-    const body = `import Functions from '../../../docs/_partials/expression-functions.mdx'
+    const body = `import Functions from '../_partials/expression-functions.mdx'
 
 ## A part
 

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPython } from '../../../tools/check/pages/read-python';
 
-const SCRIPT = resolve(__dirname, '../../../scripts/facts/model_defaults.py');
+const SCRIPT = resolve(__dirname, '../../../tools/product/facts/model_defaults.py');
 
 const SOURCE: Record<string, string> = {
   'authentik/mail/apps.py': 'class MailConfig:\n    label = "authentik_mail"\n',

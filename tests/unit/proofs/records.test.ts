@@ -46,12 +46,7 @@ describe('samples of a page', () => {
       fence('bash', 'c'),
       fence('yaml', 'd: 1', ' title="compose.yml"'),
     ].join('\n\n');
-    expect(page(text).map(({ id }) => id)).toEqual([
-      'top',
-      'check-the-result',
-      'check-the-result-2',
-      'compose-yml',
-    ]);
+    expect(page(text).map(({ id }) => id)).toEqual(['top', 'check', 'check-2', 'compose-yml']);
   });
 
   it('are no diagrams', () => {
