@@ -234,7 +234,7 @@ describe('what a screen reader is told', () => {
 
   it('a note with a title of its own says of what kind it is', async () => {
     const { page, context } = await site.openAwake(GUIDE);
-    const note = page.locator('.theme-admonition').filter({ hasText: 'The first address counts' });
+    const note = page.locator('.theme-admonition').filter({ hasText: 'authentik uses the first address' });
     expect(await note.locator('[role=img]').getAttribute('aria-label')).toMatch(
       /^(?:note|tip|info|warning|danger)$/,
     );

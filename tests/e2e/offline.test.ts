@@ -173,7 +173,7 @@ describe('the site as files, without a network', () => {
     await page
       .getByLabel('Message or lines of a log')
       .fill('{"event": "no app for hostname", "level": "warning"}');
-    await page.locator('[class*="finder"] li a').first().click();
+    await page.locator('[class*="finder"] li a[href*="forward_auth/general"]').first().click();
     await page.waitForURL(
       `${root}troubleshooting/forward_auth/general/index.html#2-the-outpost-knows-the-host`,
     );

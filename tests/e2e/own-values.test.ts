@@ -199,7 +199,7 @@ describe("the reader's own values of a page", () => {
     await page.goto(site.origin + PROVIDER);
     await hydrate(page);
     await status(page, 'example values').waitFor();
-    await enter(page, { 'User name': 'asmith' });
+    await enter(page, { Username: 'asmith' });
     await dialog(page).waitFor({ state: 'detached' });
     await page.goto(site.origin + HOSTLESS);
     await hydrate(page);
@@ -211,7 +211,7 @@ describe("the reader's own values of a page", () => {
 
   it('are refused where they do not fit or look like a secret, and nothing is stored', async () => {
     const { page, context } = await site.openAwake(PROVIDER, { bypassCSP: true, ...PHONE });
-    await enter(page, { 'Base DN of the LDAP provider': 'corp.example', 'User name': 'password=hunter2' });
+    await enter(page, { 'Base DN of the LDAP provider': 'corp.example', Username: 'password=hunter2' });
     const [first, second] = await page.getByRole('alert').allTextContents();
     expect(first).toContain('Write a distinguished name');
     expect(second).toContain('looks like a password');

@@ -257,7 +257,7 @@ describe('phones', () => {
     const button = await page.locator('.DocSearch-Button').boundingBox();
     await page.touchscreen.tap((button?.x ?? 0) + 10, (button?.y ?? 0) + 10);
     await page.locator('.DocSearch-Input').waitFor();
-    await searchFor(page, 'configure');
+    await searchFor(page, 'timeout');
     const box = await page.locator('.DocSearch-Modal').boundingBox();
     expect(box).toEqual({ x: 0, y: 0, width: 390, height: 780 });
     for (const snippet of await page.locator('.DocSearch-Hit-path').allInnerTexts()) {

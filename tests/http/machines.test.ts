@@ -222,7 +222,7 @@ describe('a setting', () => {
   it('is in the Markdown of its page, below what it is called', async () => {
     const text = (await ask(`${PAGE}index.md`)).body.toString();
     expect(text).toContain('\n### Connection settings\n');
-    expect(text).toMatch(/\n\*\*Base DN\*\*\n\n`base_dn` · string · required\n\n\S/);
+    expect(text).toMatch(/\n\*\*Base DN\*\*\n\n`base_dn` · string · Required\n\n\S/);
     expect(text).not.toContain('Filter by name');
   });
 

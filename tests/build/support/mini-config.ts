@@ -34,6 +34,8 @@ type OurPlugin = keyof ReturnType<typeof pluginsOf>;
 /** What a mini site may set besides plain Docusaurus configuration. */
 export interface MiniOverrides extends Partial<Config> {
   docs?: object;
+  /** Plugins besides docs and pages. */
+  extraPlugins?: Config['plugins'];
   /** Plugins of this repository besides docs and pages. */
   ourPlugins?: readonly OurPlugin[];
   /** `ours`: with the site's theme components and template; `stock`: Docusaurus's theme alone. */
@@ -45,7 +47,7 @@ export interface MiniOverrides extends Partial<Config> {
  * over the mini site's own pages.
  */
 export function miniConfig(siteDir: string, overrides: MiniOverrides): Config {
-  const { docs, ourPlugins = [], theme = 'stock', themeConfig, ...rest } = overrides;
+  const { docs, extraPlugins = [], ourPlugins = [], theme = 'stock', themeConfig, ...rest } = overrides;
   const root = resolve(__dirname, '../../..');
   // A mini site without records of its own shows those of the real one.
   const records = () => currentRecords(existsSync(join(siteDir, 'data/settings.yaml')) ? siteDir : root);
@@ -84,6 +86,7 @@ export function miniConfig(siteDir: string, overrides: MiniOverrides): Config {
         },
       ],
       ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
+      ...extraPlugins,
       ...ourPlugins.map((name) => [...pluginsOf(records)[name]]),
     ],
     customFields: real.customFields,
