@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { readSamplePages } from '@identity-docs/prove/read-samples';
@@ -10,6 +11,7 @@ import { findReviewed } from '../find-reviewed';
 import { listFrontMatterProblems, readTags } from './front-matter';
 import { checkOriginality } from './originality';
 import { openPageRules } from './page-rules';
+import { isJudged, judgeProse } from './prose';
 import { MESSAGES } from './quoted-messages';
 import { listRecordProblems } from './records';
 import { type Outcome, runTool } from './run-tool';
@@ -26,7 +28,7 @@ export interface Check {
   of(paths: readonly string[] | undefined): (() => Promise<Outcome>) | undefined;
 }
 
-const PROSE = ['docs/**/*.mdx', 'README.md', 'CONTRIBUTING.md', 'DESIGN.md'];
+const PROSE = ['docs/**/*.mdx', 'README.md', 'CONTRIBUTING.md', 'DESIGN.md', 'contributing/*.md'];
 const VITEST = 'node_modules/vitest/vitest.mjs';
 /** What failed, and nothing of what did not. */
 const QUIET = ['--reporter', 'dot'];
@@ -46,6 +48,11 @@ const isCode = (path: string): boolean => /\.(?:tsx?|mjs)$/.test(path);
 const isFormatted = (path: string): boolean => isCode(path) || /\.(?:css|json)$/.test(path);
 
 const allDocs = (): string[] => listDocFiles('docs').map((file) => `docs/${file}`);
+
+const allRecords = (): string[] =>
+  readdirSync('data', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => `data/${file.split(sep).join('/')}`);
 
 const tell = (problems: readonly string[]): Outcome => ({
   isGood: problems.length === 0,
@@ -204,6 +211,15 @@ export const CHECKS: readonly Check[] = [
     takes: isFormatted,
     fix: 'npx biome check --write',
   }),
+  {
+    name: 'plain English',
+    of: (paths) => {
+      const files = (paths ?? [...allDocs(), ...allRecords()]).filter(isJudged);
+      return files.length === 0
+        ? undefined
+        : async () => judgeProse(files, { isEveryFile: paths === undefined });
+    },
+  },
   {
     name: 'originality',
     of: (paths) => {
