@@ -4,6 +4,10 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endWithParent } from './lib/end-with-parent.mjs';
 import { ensureInstalled, ROOT } from './lib/ensure-installed.mjs';
+import { runBundled } from './lib/run-bundled.mjs';
+
+/** What serves, for as long as it is wanted. */
+const BUNDLED = /^(?:features\/server\/|scripts\/(?:site|serve)\.ts$)/;
 
 ensureInstalled();
 // Who reads the output may have seen enough of it, as `head` does.
@@ -21,5 +25,8 @@ if (script === undefined) {
 }
 const file = resolve(script);
 process.argv = [process.argv[0] ?? 'node', file, ...rest];
-const { tsImport } = await import('tsx/esm/api');
-await tsImport(pathToFileURL(file).href, import.meta.url);
+if (BUNDLED.test(script)) await runBundled(file);
+else {
+  const { tsImport } = await import('tsx/esm/api');
+  await tsImport(pathToFileURL(file).href, import.meta.url);
+}

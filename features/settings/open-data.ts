@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import type { FormerSetting } from './records/former-settings';
 import type { Setting, Settings } from './records/settings';
-
-/** Where all settings are described, inside the site. */
-export const SETTINGS_PAGE = '/install-config/configuration/';
+import { SETTINGS_PAGE } from './settings-page';
 
 /** Schema of `/data/settings.json`. */
 export const openSettings = z.object({

@@ -10,3 +10,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
+
+const CHARACTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ESCAPES).map(([character, escaped]) => [escaped, character]),
+);
+
+/** Turns what `escapeHtml` made back into the text. */
+export function unescapeHtml(html: string): string {
+  return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (escaped) => CHARACTERS[escaped] ?? escaped);
+}

@@ -62,6 +62,27 @@ describe('the check of settings', () => {
     await context.close();
   });
 
+  it('says of a text that is too much what to do, and stays within the policy of the page', async () => {
+    const { page, errors, context } = await site.openAwake(PAGE);
+    await page.evaluate(() => {
+      addEventListener('securitypolicyviolation', (event) => {
+        const { violatedDirective, blockedURI } = event as SecurityPolicyViolationEvent;
+        document.documentElement.dataset.violation = `${violatedDirective} ${blockedURI}`;
+      });
+    });
+    // Nine lines in which each map holds the one before it nine times: a billion entries.
+    const maps = [...'bcdefghij'].map((name, at) => {
+      const inside = [...'123456789'].map((key) => `k${key}: *${'abcdefghi'[at]}`).join(', ');
+      return `${name}: &${name} {${inside}}`;
+    });
+    await page.getByLabel('Your settings').fill(['a: &a {x: 1}', ...maps].join('\n'));
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByText('Check only the part with the settings of authentik.').waitFor();
+    expect(await page.locator('html').getAttribute('data-violation')).toBe(null);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('is loaded by nobody who does not use it', async () => {
     const { page, context } = await site.openAwake(PAGE);
     const loaded = await page.evaluate(() =>

@@ -24,7 +24,7 @@ const entry = (fields: object): string =>
 
 describe('the messages of the pages', () => {
   const find = createMessageFinder(list);
-  const places = (pasted: string): string[] => find(pasted).map(({ quoted }) => quoted.url);
+  const places = (pasted: string): string[] => find(pasted).found.map(({ quoted }) => quoted.url);
 
   // As the product and what stands around it print them.
   test.each([
@@ -163,6 +163,16 @@ describe('the field on the troubleshooting page', () => {
     await field(page).fill('the flux capacitor failed to charge at 88 mph');
     const link = page.getByRole('link', { name: /search all pages for/ });
     expect(await link.getAttribute('href')).toBe('/search/?q=the+flux+capacitor+failed+to+charge+at+mph');
+    await context.close();
+  });
+
+  test('compares the end of a log that is too long, and says so', async () => {
+    const { page, context } = await site.openPage();
+    await page.goto(site.origin + TROUBLESHOOTING);
+    await field(page).fill(`${'all is well\n'.repeat(3000)}no app for hostname`);
+    const status = page.locator('main [role=status]');
+    await status.getByText('it was compared only from line 1002 on').waitFor();
+    await page.locator('main li', { hasText: 'line 3001' }).first().waitFor();
     await context.close();
   });
 

@@ -32,7 +32,13 @@ describe('the Dockerfile', () => {
     const rows = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(
       ([, names = '']) => names.match(/\w+/g) ?? [],
     );
-    const others = [...Object.keys(environment), 'METRICS', 'CHROMIUM_PATH', 'SOURCE_DATE_EPOCH'];
+    const others = [
+      ...Object.keys(environment),
+      'METRICS',
+      'MCP_HOSTS',
+      'CHROMIUM_PATH',
+      'SOURCE_DATE_EPOCH',
+    ];
     expect(valuesOf(stageNamed('site'), 'ARG').map((name) => name.replace(/=.*/, ''))).toEqual([
       ...rows.filter((name) => !others.includes(name)),
       'SITE',

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRecordFile } from '../../features/registry/docusaurus/records-fs';
+import { type RunningServer, startServer } from '../../features/server/create-server';
 import { emitServerMap } from '../../packages/redirects/core/emit/server-map';
 import { loadRedirects } from '../../packages/redirects/core/load';
-import { type RunningServer, startServer } from '../../packages/server/create-server';
 import { ask } from '../../tools/prove/proxies/ask';
 import { replaceInSample } from '../../tools/prove/proxies/read-fence';
 import {

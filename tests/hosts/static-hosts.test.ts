@@ -1,8 +1,8 @@
 import { chmodSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../features/server/create-server';
 import type { RedirectTable } from '../../packages/redirects/core/types';
-import { type RunningServer, startServer } from '../../packages/server/create-server';
 import {
   findFreePort,
   makeWorkspace,

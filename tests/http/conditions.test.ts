@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../packages/server/create-server';
+import { type RunningServer, startServer } from '../../features/server/create-server';
 import { DIGITS, LARGE, type MadeSite, makeSite, STYLE } from './support/make-site';
 import { sendRaw } from './support/raw-request';
 

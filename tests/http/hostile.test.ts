@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_UNANSWERED, type RunningServer, startServer } from '../../packages/server/create-server';
+import { MAX_UNANSWERED, type RunningServer, startServer } from '../../features/server/create-server';
 import { type MadeSite, makeSite, SECRET } from './support/make-site';
 import { openSocket, readResponse, sendRaw } from './support/raw-request';
 
@@ -227,11 +227,11 @@ describe('pipelined requests', () => {
   };
 
   it('are answered, all of them, where they are few', async () => {
-    expect(await pipeline(50)).toBe(50);
+    expect(await pipeline(MAX_UNANSWERED)).toBe(MAX_UNANSWERED);
   });
 
   it('end the connection where they are more than any client sends', async () => {
-    expect(await pipeline(1_000)).toBeLessThanOrEqual(MOST_UNANSWERED);
+    expect(await pipeline(1_000)).toBeLessThanOrEqual(MAX_UNANSWERED);
   });
 });
 

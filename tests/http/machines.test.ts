@@ -5,14 +5,13 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mcpMount } from '../../features/mcp/server/answer-mcp';
-import { type RunningServer, startServer } from '../../packages/server/create-server';
-import { sendRaw } from './support/raw-request';
+import { type RunningServer, startServer } from '../../features/server/create-server';
+import { openSocket, readResponse, sendRaw } from './support/raw-request';
 
 let site: RunningServer;
 
 beforeAll(async () => {
-  site = await startServer({ dir: 'build', mounts: [mcpMount] });
+  site = await startServer({ dir: 'build', mcpHosts: ['docs.internal'] });
 }, 60_000);
 afterAll(() => site.close());
 
@@ -41,6 +40,7 @@ describe('pages as Markdown', () => {
     'text/markdown;q=0, */*',
     'text/markdown;q=0.2, text/html',
     'nonsense',
+    `text/markdown, ${'a/b;q=0.1, '.repeat(200)}c/d`,
   ])('are not what %s gets', async (accept) => {
     const { headers, body } = await ask(GUIDE, [`Accept: ${accept}`]);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -114,6 +114,46 @@ describe.each([
     expect(text.match(/^- \[[^\]]*\w › \w[^\]]*\]\(/gm)).toHaveLength(3);
   });
 
+  it('gives excerpts as plain text', async () => {
+    const text = textOf(
+      await call('search', { query: 'http://app.<namespace>.svc.cluster.local', limit: 3 }),
+    );
+    expect(text).toContain('<namespace>');
+    expect(text).not.toMatch(/&(?:lt|gt|amp|quot|#39);/);
+  });
+
+  it('takes a question of a few hundred characters', async () => {
+    const query = 'How do I let people sign in with a passkey instead of a password? '.repeat(5);
+    expect(textOf(await call('search', { query }))).toContain('](');
+  });
+
+  it('gives examples that work', async () => {
+    const { tools } = await client.listTools();
+    for (const { name, inputSchema } of tools) {
+      const properties = Object.entries(inputSchema.properties ?? {}) as [string, { examples?: string[] }][];
+      const examples = properties.flatMap(([property, { examples: texts = [] }]) =>
+        texts.map((text): [string, string] => [property, text]),
+      );
+      expect(examples.length, name).toBeGreaterThan(0);
+      const first = Object.fromEntries(
+        (inputSchema.required ?? []).map((property) => [
+          property,
+          examples.find(([known]) => known === property)?.[1],
+        ]),
+      );
+      for (const [property, text] of examples) {
+        const result = (await call(name, { ...first, [property]: text })) as CallToolResult;
+        expect([name, property, text, result.isError, textOf(result).slice(0, 80)]).toEqual([
+          name,
+          property,
+          text,
+          undefined,
+          expect.not.stringContaining('No page quotes'),
+        ]);
+      }
+    }
+  });
+
   it.each(['/install-config/upgrade/', 'install-config/upgrade', '/install-config/upgrade/index.html'])(
     'reads the page %s',
     async (path) => {
@@ -153,20 +193,77 @@ describe.each([
       }),
     );
     expect(text).toContain('"PostgreSQL connection failed, retrying..."');
-    expect(text).toContain('/install-config/configuration/');
+    expect(text).toContain('/install-config/');
+  });
+
+  it('finds what matters in a line of JSON that names two failures', async () => {
+    const line = {
+      error: 'dial tcp 10.0.0.5:5432: connect: connection refused',
+      event: 'failed to connect',
+      level: 'error',
+    };
+    expect(textOf(await call('message', { text: JSON.stringify(line) }))).toMatch(/^"connection refused"/);
+  });
+
+  it('takes lines of a log around a message, and searches where no page quotes it', async () => {
+    const lines = Array.from(
+      { length: 20 },
+      (_, at) => `{"event": "GET /if/user/${at} took long", "level": "info"}`,
+    );
+    const text = [...lines, '{"event": "no app for hostname", "level": "warning"}'].join('\n');
+    expect(text.length).toBeGreaterThan(1_000);
+    expect(textOf(await call('message', { text }))).toMatch(/^"no app for hostname"/);
+    expect(textOf(await call('message', { text: 'Background saving of passkeys terminated' }))).toMatch(
+      /^No page quotes this message\. A search for its words finds:\n\n- \[/,
+    );
   });
 
   it('plans an upgrade', async () => {
     const text = textOf(await call('upgrade-plan', { from: '2025.2.1', to: '2025.8', platform: 'compose' }));
     expect(text).toContain('Stops, in this order: 2025.2.4, 2025.4.4, 2025.6.4, 2025.8.1');
     expect(text).not.toMatch(/\]\(\.{1,2}\//);
+    const refused = (await call('upgrade-plan', { from: 'banana' })) as CallToolResult;
+    expect([refused.isError, textOf(refused)]).toEqual([
+      true,
+      expect.stringMatching(/^"banana" is not a version: versions are written like/),
+    ]);
     expect(((await call('upgrade-plan', { from: '1.2.3' })) as CallToolResult).isError).toBe(true);
   });
 
   it('refuses what does not fit', async () => {
-    const result = (await call('search', { query: 'x'.repeat(65) })) as CallToolResult;
+    const result = (await call('search', { query: 'x'.repeat(401) })) as CallToolResult;
     expect(result.isError).toBe(true);
   });
+});
+
+describe('the tool for messages', () => {
+  const list = JSON.parse(readFileSync('build/site-data/messages.json', 'utf8')) as { message: string }[];
+  const messages = [...new Set(list.map(({ message }) => message))];
+  /** The same words are the same message to whoever pastes it. */
+  const plain = (text: string): string =>
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? '';
+  const client = new Client({ name: 'test', version: '1' });
+
+  beforeAll(() =>
+    client.connect(new StreamableHTTPClientTransport(new URL(`${site.origin}/mcp`)) as Transport),
+  );
+  afterAll(() => client.close());
+
+  it('finds every message that pages quote, each before all others', async () => {
+    expect(messages.length).toBeGreaterThan(800);
+    const missed: string[] = [];
+    for (const message of messages) {
+      const text = textOf(await client.callTool({ name: 'message', arguments: { text: message } }));
+      const [first = ''] = text.split('\n');
+      const same = messages.filter((other) => plain(other) === plain(message));
+      const isFirst = same.some((other) => first.startsWith(`"${other}"`));
+      if (!isFirst || !text.includes(`"${message}"`)) missed.push(`${message} -> ${first}`);
+    }
+    expect(missed).toEqual([]);
+  }, 120_000);
 });
 
 describe('/mcp', () => {
@@ -189,15 +286,52 @@ describe('/mcp', () => {
     expect(JSON.parse(body.toString()).result.tools).toHaveLength(5);
   });
 
-  it('answers pages of its own origin only', async () => {
-    expect((await post(LIST, ['Origin: http://localhost'])).status).toBe(200);
-    expect((await post(LIST, ['Origin: https://evil.example'])).status).toBe(403);
-    expect((await post(LIST, ['Origin: null'])).status).toBe(403);
+  it.each([
+    ['Host: localhost', 200],
+    ['Host: localhost:8080', 200],
+    ['Host: 127.0.0.1:3000', 200],
+    ['Host: [::1]:3000', 200],
+    ['Host: LOCALHOST.', 200],
+    ['Host: docs.example.com', 200],
+    ['Host: docs.internal', 200],
+    ['Host: evil.example', 403],
+    ['Host: localhost.evil.example', 403],
+    ['Host: evil.example@localhost', 403],
+    ['Host: localhost/evil', 403],
+    ['Host:', 403],
+  ])('asked under "%s" is answered with %i', async (host, status) => {
+    const socket = openSocket(site.port);
+    socket.write(
+      `POST /mcp HTTP/1.1\r\n${host}\r\nConnection: close\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${LIST.length}\r\n\r\n${LIST}`,
+    );
+    expect((await readResponse(socket)).status).toBe(status);
+  });
+
+  it.each([
+    ['http://localhost', 200],
+    ['http://127.0.0.1:6274', 200],
+    ['https://docs.example.com', 200],
+    ['https://docs.internal', 200],
+    ['https://evil.example', 403],
+    ['null', 403],
+    ['nonsense', 403],
+  ])('asked by a page of %s is answered with %i', async (origin, status) => {
+    expect((await post(LIST, [`Origin: ${origin}`])).status).toBe(status);
+  });
+
+  it('says which variable lists the names', async () => {
+    const { body } = await post(LIST, ['Origin: https://evil.example']);
+    expect(JSON.parse(body.toString()).error.message).toContain('MCP_HOSTS');
   });
 
   it.each([
     ['a batch', `[${LIST},${LIST}]`, 400],
     ['no JSON', '{', 400],
+    [
+      'deep nesting',
+      LIST.replace('{', `{"params":{"_meta":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}},`),
+      400,
+    ],
     ['a long body', `${LIST}${' '.repeat(70_000)}`, 413],
   ])('refuses %s', async (_what, body, status) => {
     expect((await post(body)).status).toBe(status);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccessLog, formatAnswer } from '../../packages/server/access-log';
-import { type RunningServer, startServer } from '../../packages/server/create-server';
-import type { Answered } from '../../packages/server/operate';
+import { createAccessLog, formatAnswer } from '../../features/server/access-log';
+import { type RunningServer, startServer } from '../../features/server/create-server';
+import type { Answered } from '../../features/server/operate';
 import { type MadeSite, makeSite } from './support/make-site';
 import { sendRaw } from './support/raw-request';
 

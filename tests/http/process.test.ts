@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../packages/server/create-server';
+import { startServer } from '../../features/server/create-server';
 import { completeSite, type MadeSite, makeSite } from './support/make-site';
 import { openSocket, readResponse, sendRaw } from './support/raw-request';
 
@@ -32,7 +33,7 @@ interface Run {
 /** Runs the server as `npm run serve` does. */
 function run(args: readonly string[], environment: Record<string, string> = {}): Run {
   const { PORT: _port, HOST: _host, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', ...args], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/serve.ts', ...args], {
     env: { ...inherited, ...environment },
   });
   children.push(child);
@@ -57,7 +58,19 @@ describe('the server process', () => {
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
+  it('leaves nothing in the temporary folder, and no process beside it', async () => {
+    const temporary = await mkdtemp(join(tmpdir(), 'process-'));
+    try {
+      const { child } = await runUntilReady({ TMPDIR: temporary });
+      expect(await readdir(temporary)).toEqual([]);
+      if (process.platform === 'linux')
+        expect(await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).toBe('');
+    } finally {
+      await rm(temporary, { recursive: true });
+    }
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'stops on %s although a client keeps its connection',
     async (signal) => {
       const { child, port, exit } = await runUntilReady();
@@ -136,7 +149,7 @@ describe('the server process', () => {
 describe('a graceful stop', () => {
   it('accepts nothing new and finishes what it has begun', async () => {
     const site = await startServer({ dir: made.dir, searchMulti: () => ({ results: ['done'] }) });
-    const body = '{"requests":[]}';
+    const body = '{"requests":[{}]}';
     const socket = openSocket(site.port);
     const response = readResponse(socket);
     socket.write(

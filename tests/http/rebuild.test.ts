@@ -1,8 +1,8 @@
-import { rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../packages/server/create-server';
+import { type RunningServer, startServer } from '../../features/server/create-server';
 import { completeSite, type MadeSite, makeSite } from './support/make-site';
 import { sendRaw } from './support/raw-request';
 
@@ -74,10 +74,42 @@ describe('a build under a running server', () => {
     await truncate(harmed, 50);
     await expect
       .poll(() => lines.join(), { timeout: 10_000 })
-      .toMatch(/50 bytes instead of 100.*last build is served on/);
+      .toMatch(
+        /could not be read, so the last one is served until it can: \/index.html has 50 bytes instead of 100\./,
+      );
     expect(await read()).toBe(PAGE('first'));
     await replaceBuild('second');
     await expect.poll(read, { timeout: 10_000 }).toBe(PAGE('second'));
+  });
+
+  it('is taken up when its copy is complete, although its list of files came first', async () => {
+    const next = await makeBuild('second');
+    await rm(join(made.dir, 'index.html'));
+    await copyFile(join(next.dir, '.build.json'), join(made.dir, '.build.json'));
+    const health = async (): Promise<unknown> =>
+      JSON.parse((await sendRaw(site.port, { target: '/-/health/' })).body.toString());
+    await expect.poll(health).toMatchObject({
+      status: 'ok',
+      warning: expect.stringMatching(/^A newer build could not be read, .*: \/index\.html\S* .*\.$/),
+    });
+    expect(await read()).toBe(PAGE('first'));
+    for (const name of ['index.html.br', 'index.html'])
+      await copyFile(join(next.dir, name), join(made.dir, name));
+    await next.remove();
+    await expect.poll(read).toBe(PAGE('second'));
+    expect(await health()).toEqual({ status: 'ok', files: expect.any(Number) });
+    expect(lines.filter((line) => line.includes('Serving the new build'))).toHaveLength(1);
+  });
+
+  it('is no concern of the health when it is gone before it could be read', async () => {
+    const health = async (): Promise<string> =>
+      (await sendRaw(site.port, { target: '/-/health/' })).body.toString();
+    await truncate(join(made.dir, 'digits.txt'), 5);
+    await completeSite(made.dir);
+    await truncate(join(made.dir, 'digits.txt'), 4);
+    await expect.poll(health).toContain('/digits.txt has 4 bytes instead of 5');
+    await rm(join(made.dir, '.build.json'));
+    await expect.poll(health).not.toContain('warning');
   });
 
   it('is not needed for the answers: the folder may go', async () => {

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../features/server/create-server';
 import { compileRedirect } from '../../packages/redirects/core/compile';
 import { emitServerMap } from '../../packages/redirects/core/emit/server-map';
 import type { RedirectTable } from '../../packages/redirects/core/types';
-import { type RunningServer, startServer } from '../../packages/server/create-server';
 import { type MadeSite, makeSite } from './support/make-site';
 import { sendRaw } from './support/raw-request';
 

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { algoliasearch } from 'algoliasearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../features/server/create-server';
 import type { SearchRecord } from '../../packages/search/core';
+import { InvalidRequestError } from '../../packages/search/core/read-request';
+import type { PageKind } from '../../packages/search/core/types';
 import { writeSearchFiles } from '../../packages/search/docusaurus/search-index-fs';
-import { type RunningServer, startServer } from '../../packages/server/create-server';
 import { type MadeSite, makeSite } from './support/make-site';
 import { openSocket, readResponse, sendRaw } from './support/raw-request';
 
@@ -15,7 +19,7 @@ beforeAll(async () => {
     dir: made.dir,
     searchMulti: (requests) => ({
       results: requests.map((request) => {
-        if (typeof request !== 'object') throw new Error('A request must be an object.');
+        if (typeof request !== 'object') throw new InvalidRequestError('A request must be an object.');
         return { echo: request };
       }),
     }),
@@ -74,6 +78,7 @@ describe('the search endpoint', () => {
       'deep nesting in a request',
       `{"requests":[{"query":"a","params":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}]}`,
     ],
+    ['a quote that is never closed', `"${'\\"'.repeat(32_700)}`],
     ['binary', '\x00\x01\xff'],
     ['a number', '1'],
     ['null', 'null'],
@@ -114,41 +119,136 @@ describe('the search endpoint', () => {
     expect(JSON.parse(body.toString())).toMatchObject({ status: 413 });
   });
 
-  it.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])('does not answer %s', async (method) => {
-    const { status, headers } = await sendRaw(site.port, { method, target: PATH });
-    expect([status, headers.allow]).toEqual([405, 'POST']);
+  it('lets a client that asks first send a body that is short enough, and no other', async () => {
+    const askFirst = (length: number) => {
+      const socket = openSocket(site.port);
+      socket.write(
+        `POST ${PATH} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`,
+      );
+      return socket;
+    };
+    expect((await readResponse(askFirst(70_000))).status).toBe(413);
+    const socket = askFirst(15);
+    const [first] = await once(socket, 'data');
+    expect(first.toString()).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+    socket.write('{"requests":[]}');
+    expect((await readResponse(socket)).status).toBe(200);
+  });
+
+  it.each(['GET', 'OPTIONS', 'PUT', 'DELETE'])('tells whoever sends %s to use POST', async (method) => {
+    for (const target of [PATH, '/1/indexes/docs/query']) {
+      const { status, headers, body } = await sendRaw(site.port, { method, target });
+      expect([status, headers.allow, headers['content-type']]).toEqual([
+        405,
+        'POST',
+        'application/json; charset=utf-8',
+      ]);
+      expect(JSON.parse(body.toString())).toEqual({ status: 405, message: 'Searches are sent with POST.' });
+    }
   });
 
   it.each([
     '/docs-edition/1/indexes/docs/query',
-    '/docs-edition/1/indexes/a/queries',
-    '/1/indexes/*/queries/',
-  ])('is not at %s', async (target) => {
-    expect((await post('{"requests":[]}', [], target)).status).toBe(405);
+    '/1/indexes/docs/query',
+    '/1/indexes/another%20name/query?x-algolia-agent=a',
+  ])('answers one query at %s, for an index of any name', async (target) => {
+    const { status, body } = await post('{"query":"a","hitsPerPage":3}', [], target);
+    expect([status, JSON.parse(body.toString())]).toEqual([
+      200,
+      {
+        echo: {
+          query: 'a',
+          hitsPerPage: 3,
+          indexName: decodeURIComponent(target.split('/').at(-2) ?? ''),
+        },
+      },
+    ]);
+  });
+
+  it.each(['[]', '1', 'null', '"a"', '', '{'])('refuses %j as one query', async (body) => {
+    const response = await post(body, [], '/1/indexes/docs/query');
+    expect([response.status, JSON.parse(response.body.toString())]).toEqual([
+      400,
+      { status: 400, message: expect.stringMatching(/\.$/) },
+    ]);
+  });
+
+  it.each([
+    ['GET', '/1/indexes/docs/some-object'],
+    ['GET', '/docs-edition/1/indexes/docs'],
+    ['GET', '/1/indexes'],
+    ['POST', '/1/indexes/*/objects'],
+    ['POST', '/1/indexes/docs/facets/kind/query'],
+    ['PUT', '/1/indexes/docs/settings'],
+    ['POST', '/docs-edition/1/indexes/a/queries'],
+    ['POST', '/1/indexes/*/queries/'],
+  ])('answers %s %s with an error that Algolia clients read', async (method, target) => {
+    const { status, headers, body } = await sendRaw(site.port, { method, target, body: '{}' });
+    expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    expect(JSON.parse(body.toString())).toEqual({
+      status: 404,
+      message: expect.stringContaining('POST /1/indexes/*/queries'),
+    });
   });
 
   it('is not there where the site has no index', async () => {
     const plain = await startServer({ dir: made.dir });
     try {
-      const { status } = await sendRaw(plain.port, { method: 'POST', target: PATH, body: '{"requests":[]}' });
-      expect(status).toBe(404);
+      const { status, body } = await sendRaw(plain.port, {
+        method: 'POST',
+        target: PATH,
+        body: '{"requests":[]}',
+      });
+      expect([status, JSON.parse(body.toString())]).toEqual([
+        404,
+        { status: 404, message: 'This site has no search index.' },
+      ]);
     } finally {
       await plain.close();
+    }
+  });
+
+  it('says nothing of what broke inside when it fails', async () => {
+    const lines: string[] = [];
+    const broken = await startServer({
+      dir: made.dir,
+      log: (line) => lines.push(line),
+      searchMulti: () => {
+        throw new TypeError('x is not a function');
+      },
+    });
+    try {
+      const { status, body } = await sendRaw(broken.port, {
+        method: 'POST',
+        target: PATH,
+        body: '{"requests":[{}]}',
+      });
+      expect([status, JSON.parse(body.toString())]).toEqual([
+        500,
+        { status: 500, message: 'The search failed.' },
+      ]);
+      expect(lines).toEqual([`POST ${PATH}: x is not a function`]);
+    } finally {
+      await broken.close();
     }
   });
 });
 
 describe('with an index in the build', () => {
-  const record = (title: string, content: string): SearchRecord => ({
+  const record = (
+    title: string,
+    content: string,
+    { part = 'Guides', kind = 'guide' as PageKind } = {},
+  ): SearchRecord => ({
     objectID: title,
     url: `/${title}/`,
     url_without_anchor: `/${title}/`,
     anchor: '',
     type: 'lvl1',
     content,
-    hierarchy: { lvl0: 'Guides', lvl1: title, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
-    kind: 'guide',
-    parents: ['Guides'],
+    hierarchy: { lvl0: part, lvl1: title, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+    kind,
+    parents: [part],
     code: '',
     slug: title,
     keywords: [],
@@ -165,7 +265,7 @@ describe('with an index in the build', () => {
       outDir: indexed.dir,
       records: [
         record('passkeys', 'Sign in without a password.'),
-        record('outposts', 'Run a proxy beside it.'),
+        record('outposts', 'Run a proxy beside it.', { part: 'Add and secure', kind: 'reference' }),
       ],
     });
     server = await startServer({ dir: indexed.dir });
@@ -206,6 +306,87 @@ describe('with an index in the build', () => {
       status: 400,
       value: { status: 400, message: expect.any(String) },
     });
+  });
+
+  const urlsOf = async (request: object): Promise<string[]> => {
+    const { status, value } = await query([{ indexName: 'docs', query: 'sign proxy', ...request }]);
+    expect([status, value]).toEqual([200, expect.anything()]);
+    const [result] = value.results as { hits: { url: string }[] }[];
+    return (result?.hits ?? []).map(({ url }) => url).sort();
+  };
+
+  it.each([
+    [{}, ['/outposts/', '/passkeys/']],
+    [{ filters: 'kind:Guide' }, ['/passkeys/']],
+    [{ filters: 'kind:Guide OR kind:Setting' }, ['/outposts/', '/passkeys/']],
+    [{ filters: '(kind:"Guide" OR kind:\'Setting\') AND section:Guides' }, ['/passkeys/']],
+    [{ filters: 'section:"Add and secure"' }, ['/outposts/']],
+    [{ filters: 'hierarchy.lvl0:"Add and secure" AND kind:Guide' }, []],
+    [{ filters: 'kind:Guide', facetFilters: [['kind:Guide', 'kind:Setting']] }, ['/passkeys/']],
+    [{ params: 'query=sign%20proxy&filters=kind%3ASetting' }, ['/outposts/']],
+    [{ filters: '' }, ['/outposts/', '/passkeys/']],
+    [{ facetFilters: ['section:Guides', 'language:en', ['docusaurus_tag:a']] }, ['/passkeys/']],
+    [{ facetFilters: [['language:en', 'kind:Guide']] }, ['/outposts/', '/passkeys/']],
+    [{ hitsPerPage: 0 }, []],
+    [{ tagFilters: '', numericFilters: [], analytics: false, distinct: true }, ['/outposts/', '/passkeys/']],
+  ])('%j narrows the hits', async (request, urls) => {
+    expect(await urlsOf(request)).toEqual(urls);
+  });
+
+  it('counts hits by the facets that are asked for, also where it shows none', async () => {
+    const counted = async (facets: unknown) => {
+      const { value } = await query([{ query: 'sign proxy', hitsPerPage: 0, facets }]);
+      return value.results;
+    };
+    const kind = { Guide: 1, Setting: 1 };
+    const section = { Guides: 1, 'Add and secure': 1 };
+    expect(await counted(['kind', 'section'])).toMatchObject([
+      { hits: [], nbHits: 2, nbPages: 0, hitsPerPage: 0, facets: { kind, section } },
+    ]);
+    expect(await counted(['*'])).toMatchObject([{ facets: { kind, section } }]);
+    expect(await counted('kind')).toMatchObject([{ facets: { kind } }]);
+  });
+
+  it.each([
+    [{ filters: 'price > 10' }, /"filters" has "price"/],
+    [{ filters: 'NOT kind:Guide' }, /NOT/],
+    [{ filters: 'kind:Guide AND (section:Guides AND kind:Setting)' }, /combines filters/],
+    [{ filters: 'kind:Guide section:Guides' }, /combines filters/],
+    [{ filters: 'kind:Guide AND' }, /ends too early/],
+    [{ filters: '(kind:Guide' }, /ends too early/],
+    [{ filters: 'kind:"Guide' }, /"filters" has "kind"/],
+    [{ filters: '&' }, /cannot be read from "&" on/],
+    [{ filters: 'language:en' }, /names "language".*"kind" and "section"/],
+    [{ filters: '__proto__:x' }, /names "__proto__"/],
+    [{ filters: ['kind:Guide'] }, /"filters" must be a string/],
+    [{ facetFilters: ['__proto__:x'] }, /"facetFilters" names "__proto__"/],
+    [{ facetFilters: [['constructor:x']] }, /"facetFilters" names "constructor"/],
+    [{ facetFilters: ['kind:-Guide'] }, /cannot exclude/],
+    [{ facets: ['author'] }, /"facets" names "author"/],
+    [{ facets: ['toString'] }, /"facets" names "toString"/],
+    [{ numericFilters: ['price>10'] }, /"numericFilters" is not supported/],
+    [{ params: 'query=a&tagFilters=public' }, /"tagFilters" is not supported/],
+    [{ aroundLatLng: '1,2' }, /"aroundLatLng" is not supported/],
+    [{ type: 'facet', facet: 'kind' }, /facets cannot be searched/i],
+  ])('%j is refused with what is not supported', async (request, message) => {
+    const { status, value } = await query([{ indexName: 'docs', query: 'sign proxy', ...request }]);
+    expect([status, value]).toEqual([400, { status: 400, message: expect.stringMatching(message) }]);
+  });
+
+  it('answers the official client', async () => {
+    const host = { url: `localhost:${server.port}`, accept: 'readWrite' as const, protocol: 'http' as const };
+    const client = algoliasearch('any', 'any', { hosts: [host] });
+    const { results } = await client.search({ requests: [{ indexName: 'any', query: 'password' }] });
+    expect(results).toMatchObject([{ hits: [{ url: '/passkeys/' }], index: 'any' }]);
+    const single = await client.searchSingleIndex({ indexName: 'any', searchParams: { query: 'proxy' } });
+    expect(single).toMatchObject({ hits: [{ url: '/outposts/' }], index: 'any' });
+    await expect(client.getObject({ indexName: 'any', objectID: 'a' })).rejects.toMatchObject({
+      status: 404,
+      message: expect.stringContaining('Objects and settings cannot be read.'),
+    });
+    await expect(
+      client.search({ requests: [{ indexName: 'any', query: 'a', filters: 'price > 10' }] }),
+    ).rejects.toMatchObject({ status: 400, message: expect.stringContaining('"filters"') });
   });
 
   it.each([

@@ -51,14 +51,17 @@ it.each([
   }
 });
 
-it('npm run serve takes the server along when npm is stopped', async () => {
-  const { child, output } = run('npm', ['run', 'serve'], { PORT: '0', HOST: '127.0.0.1' });
-  await expect.poll(output, { timeout: 20_000 }).toMatch(/Serving build on/);
-  const address = /http:\/\/\S+/.exec(output())?.[0] ?? '';
-  expect((await fetch(address)).status).toBe(200);
-  child.kill('SIGTERM');
-  await expect.poll(() => fetch(address).catch(() => 'gone'), { timeout: 10_000 }).toBe('gone');
-});
+it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+  'npm run serve takes the server along when npm ends by %s',
+  async (signal) => {
+    const { child, output } = run('npm', ['run', 'serve'], { PORT: '0', HOST: '127.0.0.1' });
+    await expect.poll(output, { timeout: 20_000 }).toMatch(/Serving build on/);
+    const address = /http:\/\/\S+/.exec(output())?.[0] ?? '';
+    expect((await fetch(address)).status).toBe(200);
+    child.kill(signal);
+    await expect.poll(() => fetch(address).catch(() => 'gone'), { timeout: 10_000 }).toBe('gone');
+  },
+);
 
 it('npm run site serves the site without building it again, and stops when it is asked to', async () => {
   const child = spawn(process.execPath, ['scripts/site.mjs'], {

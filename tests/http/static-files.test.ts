@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../packages/server/create-server';
+import { type RunningServer, startServer } from '../../features/server/create-server';
 import { LARGE, type MadeSite, makeSite, SECRET, STYLE } from './support/make-site';
 import { sendRaw } from './support/raw-request';
 
@@ -96,6 +96,7 @@ describe('compression', () => {
     ['BR', 'br'],
     ['identity;q=0, *;q=0', null],
     ['x'.repeat(3_000), null],
+    [`gzip, ${'x, '.repeat(400)}`, null],
     ['', null],
   ])('Accept-Encoding: %s gets %s', async (acceptEncoding, coding) => {
     const { status, headers, body } = await sendRaw(site.port, {

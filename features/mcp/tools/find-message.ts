@@ -1,45 +1,41 @@
-import type { OpenMessages } from '@identity-docs/messages/open-data';
+import { createMessageFinder, type FoundMessage } from '@identity-docs/messages/core/find-messages';
+import type { QuotedMessage } from '@identity-docs/messages/core/quoted-message';
+import { searchTextOf } from '@identity-docs/messages/core/search-text';
+import { remember } from '@identity-docs/text/remember';
 import { searchDocs } from './search-docs';
 import { type DocsSource, homeOf, readData, type ToolAnswer } from './source';
 
-const MOST = 5;
-/** Share of a known message's words that a text has to hold. */
-const ALIKE = 0.6;
+/** Lines of a log with their context; what is longer is no message. */
+export const MAX_MESSAGE_CHARACTERS = 4_000;
+/** Where no page quotes the message, a search takes so many characters of it, and finds so many parts. */
+const MAX_SEARCH_CHARACTERS = 200;
+const MAX_SEARCH_RESULTS = 5;
 
-/** Finds the pages that explain a message, a line of a log or a symptom; where none is known, searches. */
+const finderOf = remember((messages: readonly QuotedMessage[]) => createMessageFinder(messages));
+
+/**
+ * Finds the pages that explain a message, lines of a log, or a symptom, as the field of the page `/troubleshooting/` does
+ * and from the same list; where no page quotes it, searches for its words.
+ */
 export async function findMessage(source: DocsSource, text: string): Promise<ToolAnswer> {
-  const { messages } = readData<OpenMessages>(source, '/data/messages.json');
-  const home = homeOf(source);
-  const asked = new Set(wordsOf(text));
-  const found = messages
-    .map((known) => ({ known, score: likeness(wordsOf(known.message), asked) }))
-    .filter(({ score }) => score >= ALIKE)
-    .sort((a, b) => b.score - a.score || b.known.message.length - a.known.message.length)
-    .slice(0, MOST);
-  if (found.length === 0) {
-    const answer = await searchDocs(source, { query: [...asked].join(' ').slice(0, 64).trim(), limit: MOST });
-    return 'text' in answer
-      ? { text: `No page quotes this message. A search for its words finds:\n\n${answer.text}` }
-      : answer;
-  }
-  return {
-    text: found
-      .map(({ known }) => {
-        const pages = known.pages.map(
-          ({ path, title, description }) => `- [${title}](${home}${path.slice(1)}): ${description}`,
-        );
-        return [`"${known.message}"`, ...pages].join('\n');
-      })
-      .join('\n\n'),
-  };
+  const find = finderOf(readData<QuotedMessage[]>(source, '/site-data/messages.json'));
+  const { found } = find(text);
+  if (found.length > 0) return { text: found.map((one) => describe(one, homeOf(source))).join('\n\n') };
+  const query = searchTextOf(text, MAX_SEARCH_CHARACTERS) || text.slice(0, MAX_SEARCH_CHARACTERS);
+  const answer = await searchDocs(source, { query, limit: MAX_SEARCH_RESULTS });
+  return 'text' in answer
+    ? { text: `No page quotes this message. A search for its words finds:\n\n${answer.text}` }
+    : { problem: `No page quotes this message. ${answer.problem}` };
 }
 
-function wordsOf(text: string): string[] {
-  return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}_]{2,}/gu) ?? [])];
-}
-
-/** Which share of the words is among those asked for; one word alone says too little. */
-function likeness(words: readonly string[], asked: ReadonlySet<string>): number {
-  const common = words.filter((word) => asked.has(word)).length;
-  return common < Math.min(2, asked.size) ? 0 : common / words.length;
+/** Says where a message is explained, what the page says of it, and who writes it. */
+function describe({ quoted }: FoundMessage, home: string): string {
+  const { message, url, page, section, says, by, where } = quoted;
+  const place = section === page ? page : `${page} › ${section}`;
+  const written = [by && `written by ${by}`, where && `seen ${where}`].filter(Boolean).join(', ');
+  return [
+    `"${message}"${written && ` (${written})`}`,
+    `- [${place}](${home}${url.slice(1)})`,
+    ...says.map(([name, text]) => `- ${name === '' ? '' : `${name}: `}${text}`),
+  ].join('\n');
 }

@@ -1,14 +1,26 @@
 import { readNames } from '@identity-docs/settings/env-check/known-names';
 import type { OpenSetting, OpenSettings } from '@identity-docs/settings/open-data';
+import { remember } from '@identity-docs/text/remember';
 import { type DocsSource, homeOf, readData, type ToolAnswer } from './source';
 
-const MOST = 20;
+const MAX_LISTED = 20;
+/** Words that all have to be found. Whoever sends more wants a search. */
+const MAX_WORDS = 12;
+
+/** The names of settings, and each setting with its searchable text, read once for each build. */
+const tableOf = remember((data: OpenSettings) => ({
+  names: readNames(data),
+  rows: data.settings.map((setting) => ({
+    setting,
+    text: `${setting.name} ${setting.key} ${setting.description}`.toLowerCase(),
+  })),
+}));
 
 /** Describes a setting by its variable or key, or lists those whose name or text holds some words. */
 export function findSettings(source: DocsSource, asked: string): ToolAnswer {
   const data = readData<OpenSettings>(source, '/data/settings.json');
   const home = homeOf(source);
-  const names = readNames(data);
+  const { names, rows } = tableOf(data);
   const name = asked.trim();
   const byKey = data.settings.find(({ key }) => key === name.toLowerCase());
   const known = byKey ? ({ kind: 'setting', setting: byKey } as const) : names.find(name.toUpperCase());
@@ -20,19 +32,21 @@ export function findSettings(source: DocsSource, asked: string): ToolAnswer {
     const still = stillRead ? ' The old name is still read, and wins over the new one.' : '';
     return { text: [`\`${known.former.name}\` ${did}.${still}`, note].filter(Boolean).join(' ') };
   }
-  const words = name.toLowerCase().split(/\s+/);
-  const found = data.settings.filter((setting) => {
-    const text = `${setting.name} ${setting.key} ${setting.description}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-  if (found.length > 0) {
-    const rows = found
-      .slice(0, MOST)
-      .map((setting) => `- \`${setting.name}\`: ${firstSentence(setting.description)}`);
-    const more = found.length > MOST ? `\n\n${found.length - MOST} more: ask with more words.` : '';
-    return { text: rows.join('\n') + more };
+  const words = [...new Set(name.toLowerCase().split(/\s+/))];
+  if (words.length > MAX_WORDS) {
+    return { problem: `Ask for one setting, or with at most ${MAX_WORDS} words; these are ${words.length}.` };
   }
-  const meant = names.suggest(name);
+  const found = rows.filter(({ text }) => words.every((word) => text.includes(word)));
+  if (found.length > 0) {
+    const lines = found
+      .slice(0, MAX_LISTED)
+      .map(({ setting }) => `- \`${setting.name}\`: ${firstSentence(setting.description)}`);
+    const more =
+      found.length > MAX_LISTED ? `\n\n${found.length - MAX_LISTED} more: ask with more words.` : '';
+    return { text: lines.join('\n') + more };
+  }
+  // A mistyped name is one word. What is compared is counted for each reader of names, so this is one of its own.
+  const meant = words.length === 1 ? readNames(data).suggest(name).meant : undefined;
   return {
     problem: `authentik ${data.release} has no setting ${name}.${meant ? ` Did you mean ${meant}?` : ''}`,
   };

@@ -4,7 +4,19 @@ import { renderPlan } from '@identity-docs/releases/core/render-plan';
 import type { Platform } from '@identity-docs/releases/core/steps';
 import type { Advisory } from '@identity-docs/releases/records/advisories';
 import type { FilledRelease } from '@identity-docs/releases/records/releases';
+import { remember } from '@identity-docs/text/remember';
 import { type DocsSource, readData, type ToolAnswer } from './source';
+
+/** What the planner needs of the releases, worked out once for each build. */
+const plannerReleasesOf = remember((charts: Record<string, string>) =>
+  remember((releases: readonly FilledRelease[]) =>
+    Promise.all(
+      toPlannerReleases(releases, charts).map((release) =>
+        renderPlannerRelease(release, async (text) => text),
+      ),
+    ),
+  ),
+);
 
 /**
  * Plans an upgrade, as the page `/releases/upgrade/` does.
@@ -19,9 +31,7 @@ export async function planUpgradeOf(
   const releases = readData<FilledRelease[]>(source, '/data/releases.json');
   const advisories = readData<Advisory[]>(source, '/data/advisories.json');
   const charts = readData<Record<string, string>>(source, '/data/charts.json');
-  const known = await Promise.all(
-    toPlannerReleases(releases, charts).map((release) => renderPlannerRelease(release, async (text) => text)),
-  );
+  const known = await plannerReleasesOf(charts)(releases);
   const result = planUpgrade({ releases: known, advisories, from, to: to ?? known[0]?.version ?? '' });
   if ('problem' in result) return { problem: result.problem.message };
   return { text: renderPlan(result.plan, platform ? { platform } : {}) };

@@ -1,8 +1,9 @@
 import { type PageList, suggestPages } from '@identity-docs/search/core/suggest-pages';
 import { type DocsSource, homeOf, readData, type ToolAnswer } from './source';
 
-/** No page has a longer path; near ones are looked for below that only, since it takes time. */
-const MOST_CHARACTERS = 120;
+/** No page has a longer or deeper path; near ones are looked for below that only, since it takes time. */
+const MAX_PATH_CHARACTERS = 120;
+const MAX_PATH_SEGMENTS = 8;
 
 /**
  * Reads a page as Markdown, or one part of it.
@@ -17,11 +18,11 @@ export function readPage(source: DocsSource, address: string): ToolAnswer {
     ? `/${whole.slice(home.length)}`
     : whole.replace(/^https?:\/\/[^/]*/, '');
   const inside = base !== '' && local.startsWith(`${base}/`) ? local.slice(base.length) : local;
-  const path = `/${inside.replace(/^\/+|(?:index)?\.(?:md|html)$|\?.*$/g, '')}`.replace(/\/*$/, '/');
+  const path = pagePath(inside);
   const text = source.read(`${path}index.md`);
   if (text === undefined) {
     const near =
-      path.length > MOST_CHARACTERS
+      path.length > MAX_PATH_CHARACTERS || path.split('/').length - 2 > MAX_PATH_SEGMENTS
         ? []
         : suggestPages(path, readData<PageList>(source, '/site-data/pages.json'));
     const names = near.map(([known, title]) => `- ${title}: ${known}`).join('\n');
@@ -30,6 +31,16 @@ export function readPage(source: DocsSource, address: string): ToolAnswer {
   if (!anchor) return { text };
   const part = cutPart(text, anchor);
   return part === undefined ? { problem: `The page ${path} has no part #${anchor}.` } : { text: part };
+}
+
+/** The path of a page without its query, file name, and ending: `/a/`, `a.md?b`, and `/a/index.html` are all `/a/`. */
+function pagePath(inside: string): string {
+  const [file = ''] = inside.split('?');
+  const segments = file
+    .replace(/(?:index)?\.(?:md|html)$/, '')
+    .split('/')
+    .filter((segment) => segment !== '');
+  return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
 }
 
 /** The part under a heading, with the parts inside of it. */

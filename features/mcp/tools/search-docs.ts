@@ -1,11 +1,14 @@
-import type { DocsSource, ToolAnswer } from './source';
-import { homeOf } from './source';
+import { unescapeHtml } from '@identity-docs/text/escape-html';
+import { type DocsSource, homeOf, type ToolAnswer } from './source';
 
-/** The search takes no more characters (site specification, section 9). */
-export const MOST_QUERY_CHARACTERS = 64;
+/**
+ * The longest query. The limit of 64 characters is for people who type (site specification, section 9): programs ask in
+ * sentences. The search looks at 24 words of a query.
+ */
+export const MAX_QUERY_CHARACTERS = 400;
 const SNIPPET_WORDS = 40;
 
-/** Searches the documentation. @returns a line for each part that fits, best first */
+/** Searches the documentation. @returns a line for each part that fits, the best first; excerpts are plain text */
 export async function searchDocs(
   source: DocsSource,
   { query, limit }: { query: string; limit: number },
@@ -28,7 +31,7 @@ export async function searchDocs(
     text: hits
       .map(({ url = '/', hierarchy = {}, _snippetResult }) => {
         const names = Object.values(hierarchy).filter(Boolean).join(' › ');
-        const snippet = _snippetResult?.content?.value.replace(/\s+/g, ' ');
+        const snippet = unescapeHtml(_snippetResult?.content?.value ?? '').replace(/\s+/g, ' ');
         return `- [${names}](${new URL(url, origin).href})${snippet ? `\n  ${snippet}` : ''}`;
       })
       .join('\n'),

@@ -10,6 +10,20 @@ export interface DocsSource {
   search: ((requests: unknown[]) => Promise<{ results: AlgoliaResult[] }>) | undefined;
 }
 
+/** Files of data that the tools read, besides the Markdown of each page. */
+const DATA_FILES: ReadonlySet<string> = new Set([
+  '/data/advisories.json',
+  '/data/charts.json',
+  '/data/index.json',
+  '/data/releases.json',
+  '/data/settings.json',
+  '/site-data/messages.json',
+  '/site-data/pages.json',
+]);
+
+/** Whether a tool may read a file of the site. */
+export const isToolFile = (path: string): boolean => DATA_FILES.has(path) || path.endsWith('/index.md');
+
 /** What a tool answers: Markdown, or why it cannot. */
 export type ToolAnswer = { text: string } | { problem: string };
 

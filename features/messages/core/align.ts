@@ -5,52 +5,90 @@ const FOREIGN = 1.2;
 /** A value that is missing, or stands where a message has a word. */
 const MISSING_VALUE = 0.4;
 /** `…` stands for at most this many pieces. */
-const MOST_ANYTHING = 25;
+const MAX_ANYTHING = 25;
 
-/**
- * Looks for a message in a text: its words in its order, with nothing but values in between.
- *
- * @param message pieces of the message
- * @param text pieces of the text
- * @param weigh how much a word tells
- * @returns the share of what the message tells that stands in the text, from 0 to 1, less what stands in between;
- *   and how many of its values are the very same
- */
-export function alignPieces(
-  message: readonly Piece[],
-  text: readonly Piece[],
-  weigh: (word: string) => number,
-): { share: number; exact: number } {
-  const total = message.reduce((sum, piece) => sum + (piece.kind === 'word' ? weigh(piece.text) : 0), 0);
-  if (total === 0) return { share: 0, exact: 0 };
-  // Smith and Waterman (1981): the best score of an alignment of the message so far that ends at each piece of the text.
-  let row = new Float64Array(text.length + 1);
-  for (const piece of message) {
-    const next = new Float64Array(text.length + 1);
-    if (piece.kind === 'anything') {
-      for (let at = 0; at <= text.length; at += 1) {
-        next[at] = Math.max(...row.subarray(Math.max(0, at - MOST_ANYTHING), at + 1));
-      }
-    } else {
-      const weight = piece.kind === 'word' ? weigh(piece.text) : MISSING_VALUE;
-      next[0] = (row[0] ?? 0) - weight;
-      text.forEach((other, at) => {
-        next[at + 1] = Math.max(
-          (row[at] ?? 0) + compare(piece, other, weight),
-          (row[at + 1] ?? 0) - weight,
-          (next[at] ?? 0) - FOREIGN,
-        );
-      });
+const UNKNOWN = -1;
+const VALUE = -2;
+const ANYTHING = -3;
+
+/** Pieces as numbers, which are compared much faster than words: the number of a word, or one of the constants above. */
+export type Codes = Int32Array;
+
+/** Numbers the words of all messages, from 0. */
+export function numberWords(messages: Iterable<readonly Piece[]>): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  for (const pieces of messages) {
+    for (const piece of pieces) {
+      if (piece.kind === 'word' && !numbers.has(piece.text)) numbers.set(piece.text, numbers.size);
     }
-    row = next;
   }
-  const score = Math.max(...row);
-  const values = new Set(text.flatMap((piece) => (piece.kind === 'value' ? [piece.text] : [])));
-  const exact = message.filter((piece) => piece.kind === 'value' && values.has(piece.text)).length;
-  return { share: Math.max(0, score / total), exact };
+  return numbers;
 }
 
-function compare(piece: Exclude<Piece, { kind: 'anything' }>, other: Piece, weight: number): number {
-  if (piece.kind === 'value') return other.kind === 'value' ? 0 : -MISSING_VALUE;
-  return other.kind === 'word' && other.text === piece.text ? weight : -weight;
+/** Turns pieces into numbers; a word that no message has is unknown. */
+export function codesOf(pieces: readonly Piece[], numbers: ReadonlyMap<string, number>): Codes {
+  return Int32Array.from(pieces, (piece) => {
+    if (piece.kind === 'word') return numbers.get(piece.text) ?? UNKNOWN;
+    return piece.kind === 'value' ? VALUE : ANYTHING;
+  });
+}
+
+/** Looks for a message in a text, as {@link createAligner} says. */
+export type Align = (message: Codes, text: Codes) => number;
+
+/**
+ * Makes a function that looks for a message in a text: its words in its order, with nothing but values in between.
+ *
+ * @param weights how much each word tells, by its number
+ * @param maxPieces pieces that a text has at most; the function keeps two rows of this length, since making new ones
+ *   takes longer than filling them
+ * @returns a function from the codes of both to the share of what the message tells that stands in the text, from 0 to
+ *   1, less what stands in between
+ */
+export function createAligner(weights: Float64Array, maxPieces: number): Align {
+  const rows = [new Float64Array(maxPieces + 1), new Float64Array(maxPieces + 1)] as const;
+  return (message, text) => {
+    let [row, next] = rows;
+    let total = 0;
+    // Smith and Waterman (1981): the best score of an alignment of the message so far that ends at each piece of the
+    // text.
+    row.fill(0, 0, text.length + 1);
+    for (const code of message) {
+      const weight = code >= 0 ? (weights[code] ?? 0) : MISSING_VALUE;
+      if (code >= 0) total += weight;
+      if (code === ANYTHING) skipAnything(row, next, text.length);
+      else fillRow(next, row, text, code, weight);
+      [row, next] = [next, row];
+    }
+    let best = 0;
+    for (let at = 0; at <= text.length; at += 1) best = Math.max(best, row[at] ?? 0);
+    return total === 0 ? 0 : best / total;
+  };
+}
+
+/** The best score of the last pieces, for each piece: the places that may still be it wait in a queue. */
+function skipAnything(row: Float64Array, next: Float64Array, length: number): void {
+  const queue: number[] = [];
+  let first = 0;
+  for (let at = 0; at <= length; at += 1) {
+    const score = row[at] ?? 0;
+    while (queue.length > first && (row[queue[queue.length - 1] ?? 0] ?? 0) <= score) queue.pop();
+    queue.push(at);
+    if ((queue[first] ?? 0) < at - MAX_ANYTHING) first += 1;
+    next[at] = row[queue[first] ?? 0] ?? 0;
+  }
+}
+
+function fillRow(next: Float64Array, row: Float64Array, text: Codes, code: number, weight: number): void {
+  const same = code === VALUE ? 0 : weight;
+  let before = (row[0] ?? 0) - weight;
+  next[0] = before;
+  for (let at = 0; at < text.length; at += 1) {
+    const replaced = (row[at] ?? 0) + (text[at] === code ? same : -weight);
+    const leftOut = (row[at + 1] ?? 0) - weight;
+    const foreign = before - FOREIGN;
+    before = replaced > leftOut ? replaced : leftOut;
+    if (foreign > before) before = foreign;
+    next[at + 1] = before;
+  }
 }

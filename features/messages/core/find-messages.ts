@@ -1,7 +1,7 @@
-import { alignPieces } from './align';
-import { isCode } from './is-message';
+import { codesOf, createAligner, numberWords } from './align';
+import { type Compared, compare, type Entry, toEntry, toGiven } from './compare';
 import type { QuotedMessage } from './quoted-message';
-import { readLog } from './read-log';
+import { type LogLine, readLog } from './read-log';
 import { type Piece, piecesOf, wordsOf } from './words';
 
 /** A message that stands in a pasted text. */
@@ -12,134 +12,134 @@ export interface FoundMessage {
   line: number;
 }
 
-/** What is known of a message before anything is pasted. */
-interface Entry {
-  quoted: QuotedMessage;
-  pieces: Piece[];
-  words: string[];
-  /** How much its words tell: the rarer, the more. */
-  weight: number;
+/** What was found in a pasted text. */
+export interface FoundMessages {
+  /** The best first. */
+  found: FoundMessage[];
+  /** Whether the text is too long, so that only a part of it was compared. */
+  isCut: boolean;
+  /** Line of the pasted text, from 1, on which the part begins that was compared. */
+  comparedFrom: number;
 }
 
-/** This much of what a message tells has to stand in a text; more of one that has few words. */
-const LEAST_SHARE = 0.8;
-const LEAST_SHARE_OF_FEW = 0.9;
-const FEW_WORDS = 4;
-/** A part of a message, where a line was cut off, has to tell this much of it. */
-const LEAST_PART = 0.35;
-/** A message that tells less, such as "Access denied", is found only where it stands alone. */
-const LEAST_WEIGHT = 10;
+/** A text of the log, with the messages that share a rare word with it. */
+interface Near {
+  line: number;
+  text: string;
+  pieces: Piece[];
+  near: Entry[];
+}
+
 /** Longer texts are no messages, and would cost the reader time. */
-const MOST_PIECES = 400;
-/** What says why is worth this much more than what only names a message or leads on. */
-const EXPLAINED_BONUS = 1.1;
-const MOST_FOUND = 8;
+const MAX_PIECES = 400;
+const MAX_FOUND = 8;
 const INDEXED_WORDS = 3;
+/** Steps of all comparisons of a pasted text: a piece of a message with a piece of the text. */
+const MAX_STEPS = 2_000_000;
+/** Steps that it costs to look at a piece or a message at all. */
+const STEPS_OF_LOOKING = 20;
 
 /**
  * Makes a function that finds messages in pasted text. Words have to stand as the page has them, apart from case and
- * punctuation; hosts, addresses, paths, ids, times and numbers may be any.
+ * punctuation; hosts, URLs, paths, IDs, times, and numbers may be any. Of a text that is too long to be compared
+ * without a pause, the end is compared.
  *
  * @param messages all messages that the pages quote
  */
-export function createMessageFinder(messages: readonly QuotedMessage[]): (pasted: string) => FoundMessage[] {
-  const weigh = weigher(messages);
-  const entries = messages.map((quoted): Entry => {
-    const pieces = piecesOf(quoted.message);
-    const words = wordsOf(pieces);
-    return { quoted, pieces, words, weight: sum(words.map(weigh)) };
-  });
+export function createMessageFinder(messages: readonly QuotedMessage[]): (pasted: string) => FoundMessages {
+  const cut = messages.map(({ message }) => piecesOf(message));
+  const weigh = weigher(cut);
+  const numbers = numberWords(cut);
+  const vocabulary = {
+    codesOf: (pieces: readonly Piece[]) => codesOf(pieces, numbers),
+    align: createAligner(Float64Array.from(numbers.keys(), weigh), MAX_PIECES),
+    weigh,
+  };
+  const entries = messages.map((quoted, at) => toEntry(quoted, cut[at] ?? [], vocabulary));
   const byWord = indexByWord(entries, weigh);
   return (pasted) => {
-    const best = new Map<string, FoundMessage & Compared>();
-    const compared = new Set<string>();
-    for (const { line, texts } of readLog(pasted)) {
-      for (const text of texts) {
-        const pieces = piecesOf(text).slice(0, MOST_PIECES);
-        const words = wordsOf(pieces);
-        // Lines that differ in numbers and times only, of which a log is full, are compared once.
-        const kind = pieces
-          .map((piece) => ('text' in piece ? piece.text.replace(/\d+/g, '0') : '…'))
-          .join(' ');
-        if (compared.size === compared.add(kind).size) continue;
-        const near = new Set(words.flatMap((word) => byWord.get(word) ?? []));
-        const fitting = [...near].map((entry) => compare(entry, { text, pieces, weigh }));
-        for (const { quoted, score } of bestOfPages(fitting)) {
-          if (score > (best.get(quoted.url)?.score ?? 0)) best.set(quoted.url, { quoted, text, line, score });
-        }
+    const { lines, isCut } = readLog(pasted);
+    const { texts, next } = takeNewest(lines, byWord);
+    const best = new Map<string, FoundMessage & Pick<Compared, 'score'>>();
+    for (const { line, text, pieces, near } of texts) {
+      const given = toGiven(text, pieces, vocabulary);
+      for (const { quoted, score } of bestOfPages(near.map((entry) => compare(entry, given)))) {
+        if (score > (best.get(quoted.url)?.score ?? 0)) best.set(quoted.url, { quoted, text, line, score });
       }
     }
     // Where the score is the same, the order is that of the list.
     const found = [...best.values()].sort(
       (a, b) => b.score - a.score || messages.indexOf(a.quoted) - messages.indexOf(b.quoted),
     );
-    return found.slice(0, MOST_FOUND).map(({ quoted, text, line }) => ({ quoted, text, line }));
+    return {
+      found: found.slice(0, MAX_FOUND).map(({ quoted, text, line }) => ({ quoted, text, line })),
+      isCut: isCut || next !== undefined,
+      comparedFrom: next ?? (isCut ? lines[0]?.line : undefined) ?? 1,
+    };
   };
 }
 
-interface Compared {
-  quoted: QuotedMessage;
-  score: number;
+/**
+ * Takes the texts of a log that are compared, from the newest backwards, until they would cost too many steps.
+ *
+ * @returns the texts, the oldest first; and where not all of them are taken, the line after the last that was left out
+ */
+function takeNewest(
+  lines: readonly LogLine[],
+  byWord: ReadonlyMap<string, Entry[]>,
+): { texts: Near[]; next?: number } {
+  // Lines that differ in numbers and times only, of which a log is full, are compared once: the oldest of them.
+  const kinds = new Map<string, Near>();
+  let steps = 0;
+  for (const [at, { line, texts }] of [...lines.entries()].reverse()) {
+    for (const text of [...texts].reverse()) {
+      const pieces = piecesOf(text).slice(0, MAX_PIECES);
+      const kind = kindOf(pieces);
+      const known = kinds.get(kind);
+      const near = known?.near ?? nearestTo(pieces, byWord);
+      if (known === undefined) {
+        steps += STEPS_OF_LOOKING * (near.length + pieces.length);
+        for (const { codes } of near) steps += codes.length * pieces.length;
+      }
+      if (steps > MAX_STEPS && kinds.size > 0) {
+        return { texts: [...kinds.values()].reverse(), next: lines[at + 1]?.line ?? line };
+      }
+      // A kind that is seen again moves to its older line.
+      kinds.delete(kind);
+      kinds.set(kind, { line, text, pieces, near });
+    }
+  }
+  return { texts: [...kinds.values()].reverse() };
 }
 
-/** Of each page, the message that fits best; what explains a message comes before what only names it. */
+function kindOf(pieces: readonly Piece[]): string {
+  return pieces.map((piece) => ('text' in piece ? piece.text.replace(/\d+/g, '0') : '…')).join(' ');
+}
+
+function nearestTo(pieces: readonly Piece[], byWord: ReadonlyMap<string, Entry[]>): Entry[] {
+  return [...new Set(wordsOf(pieces).flatMap((word) => byWord.get(word) ?? []))];
+}
+
+/**
+ * Of each page, the message that fits best, where what explains a message comes before what only names it; and every
+ * message that is the whole text.
+ */
 function bestOfPages(compared: readonly Compared[]): Compared[] {
   const best = new Map<string, Compared>();
   for (const one of compared) {
     const known = best.get(one.quoted.page);
     if (one.score > 0 && (!known || rankOf(one) > rankOf(known))) best.set(one.quoted.page, one);
   }
-  return [...best.values()];
+  return [...new Set([...best.values(), ...compared.filter(({ isWhole, score }) => isWhole && score > 0)])];
 }
 
-const isExplained = ({ says }: QuotedMessage): boolean =>
-  says.some(([name]) => /cause|fix|what to do/i.test(name));
 const rankOf = ({ quoted, score }: Compared): number => score * (quoted.says.length > 0 ? 1000 : 1);
 
-/** How well a text fits a message: 0 where the message does not stand in it. */
-function compare(
-  entry: Entry,
-  given: { text: string; pieces: readonly Piece[]; weigh: (word: string) => number },
-): Compared {
-  const { quoted, words, weight } = entry;
-  return { quoted, score: scoreOf() * (isExplained(quoted) ? EXPLAINED_BONUS : 1) };
-
-  function scoreOf(): number {
-    const { text, pieces, weigh } = given;
-    const [first = ''] = words;
-    if (words.length === 1) return wordsOf(pieces).includes(first) && isNamed(entry, pieces) ? weight : 0;
-    if (weight < LEAST_WEIGHT) return partsOf(text).some((part) => isSame(part, words)) ? weight : 0;
-    const { share, exact } = alignPieces(entry.pieces, pieces, weigh);
-    if (share >= (words.length > FEW_WORDS ? LEAST_SHARE : LEAST_SHARE_OF_FEW)) return weight * share + exact;
-    const own = wordsOf(pieces);
-    const part = sum(own.map(weigh));
-    const isPart = own.length > 2 && part >= LEAST_WEIGHT && part >= LEAST_PART * weight;
-    return isPart && ` ${words.join(' ')} `.includes(` ${own.join(' ')} `) ? part * 0.9 : 0;
-  }
-}
-
-/** Whether a text has what makes a message of one word more than a word: its values, such as those of `KeyError: 'pk'`. */
-function isNamed({ quoted, pieces }: Entry, text: readonly Piece[]): boolean {
-  const values = pieces.flatMap((piece) => (piece.kind === 'value' ? [piece.text] : []));
-  if (values.length === 0) return isCode(quoted.message);
-  return values.every((value) => text.some((piece) => piece.kind === 'value' && piece.text === value));
-}
-
-/** A line and its parts between the marks that programs put around a message. */
-function partsOf(text: string): string[] {
-  return [text, ...text.split(/: | - |["'[\](){}|]|(?:^|\s)[a-z_]+=/)];
-}
-
-const isSame = (part: string, words: readonly string[]): boolean =>
-  wordsOf(piecesOf(part)).join(' ') === words.join(' ');
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
 /** How much a word tells: the fewer messages have it, the more (inverse document frequency). */
-function weigher(messages: readonly QuotedMessage[]): (word: string) => number {
+function weigher(messages: readonly (readonly Piece[])[]): (word: string) => number {
   const counts = new Map<string, number>();
-  for (const { message } of messages) {
-    for (const word of new Set(wordsOf(piecesOf(message)))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const pieces of messages) {
+    for (const word of new Set(wordsOf(pieces))) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return (word) => Math.log(1 + messages.length / (counts.get(word) ?? 1));
 }

@@ -6,9 +6,21 @@ export interface LogLine {
   texts: string[];
 }
 
-/** What is read of a pasted text, from its end: the newest lines count. */
-const MOST_LINES = 2000;
-const LONGEST_LINE = 6000;
+/** What is read of a pasted text, from its end, because the newest lines count. */
+const MAX_CHARACTERS = 100_000;
+const MAX_LINES = 2000;
+/** A longer text is compared in parts of this length. */
+const MAX_TEXT = 2000;
+/** Texts deeper in a JSON value than this are of no message. */
+const MAX_DEPTH = 50;
+
+/** What was read of a pasted text. */
+export interface ReadLog {
+  /** The lines that hold text, the oldest first, each text once. */
+  lines: LogLine[];
+  /** Whether the text is too long, so that only its end was read. */
+  isCut: boolean;
+}
 
 /** Names of values that only say when, where and for whom a line was written. */
 const BESIDE = new Set(
@@ -27,20 +39,41 @@ const PREFIXES = [
 /**
  * Reads a pasted piece of a log: plain lines, lines of JSON, with the prefixes of `docker compose logs` and of
  * `kubectl logs --prefix`, or a JSON document over several lines.
- *
- * @returns the lines that hold text, oldest first, each text once
  */
-export function readLog(pasted: string): LogLine[] {
-  const whole = parse(pasted);
-  if (whole !== undefined) return [{ line: 1, texts: textsOf(whole) }];
-  const lines = pasted.split(/\r?\n/);
-  const first = Math.max(0, lines.length - MOST_LINES);
+export function readLog(pasted: string): ReadLog {
+  const whole = pasted.length > MAX_CHARACTERS ? undefined : parse(pasted);
+  if (whole !== undefined) {
+    const texts = textsOf(whole).flatMap(partsOf);
+    return { lines: [{ line: 1, texts: texts.slice(0, MAX_LINES) }], isCut: texts.length > MAX_LINES };
+  }
+  const from = Math.max(0, pasted.length - MAX_CHARACTERS);
+  const before = countLines(pasted, from);
+  const lines = pasted.slice(from).split(/\r?\n/);
+  const first = Math.max(0, lines.length - MAX_LINES);
   const known = new Set<string>();
-  return lines.slice(first).flatMap((raw, at): LogLine[] => {
-    const texts = readLine(raw.slice(0, LONGEST_LINE)).filter((text) => text !== '' && !known.has(text));
-    for (const text of texts) known.add(text);
-    return texts.length === 0 ? [] : [{ line: first + at + 1, texts }];
-  });
+  return {
+    isCut: from > 0 || first > 0,
+    lines: lines.slice(first).flatMap((raw, at): LogLine[] => {
+      const texts = readLine(raw)
+        .flatMap(partsOf)
+        .filter((text) => text !== '' && !known.has(text));
+      for (const text of texts) known.add(text);
+      return texts.length === 0 ? [] : [{ line: before + first + at + 1, texts }];
+    }),
+  };
+}
+
+function partsOf(text: string): string[] {
+  if (text.length <= MAX_TEXT) return [text];
+  const count = Math.ceil(text.length / MAX_TEXT);
+  return Array.from({ length: count }, (_, at) => text.slice(at * MAX_TEXT, (at + 1) * MAX_TEXT));
+}
+
+/** How many lines end before a place in a text. */
+function countLines(text: string, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
 }
 
 function readLine(raw: string): string[] {
@@ -61,9 +94,11 @@ function parse(text: string): object | undefined {
 }
 
 /** All texts in a JSON value, line by line: a traceback is one text of many lines. */
-function textsOf(value: unknown): string[] {
+function textsOf(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return value.split(/\r?\n/).map((line) => line.trim());
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inside]) => (BESIDE.has(name) ? [] : textsOf(inside)));
+  if (typeof value !== 'object' || value === null || depth === MAX_DEPTH) return [];
+  if (Array.isArray(value)) return value.flatMap((inside) => textsOf(inside, depth + 1));
+  return Object.entries(value).flatMap(([name, inside]) =>
+    BESIDE.has(name) ? [] : textsOf(inside, depth + 1),
+  );
 }

@@ -10,7 +10,7 @@ import { piecesOf, wordsOf } from './words';
  * @returns words with spaces between them; empty where there are none
  */
 export function searchTextOf(pasted: string, longest: number): string {
-  const texts = readLog(pasted).flatMap((line) => line.texts);
+  const texts = readLog(pasted).lines.flatMap((line) => line.texts);
   const words = wordsOf(piecesOf(texts.find(reports) ?? texts[0] ?? ''));
   let query = '';
   for (const word of words) {

@@ -4,23 +4,28 @@
  */
 export type Piece = { kind: 'word' | 'value'; text: string } | { kind: 'anything' };
 
-/** What is a value whatever stands around it; the order matters, since each takes its text from those below. */
+/**
+ * What is a value whatever stands around it; the order matters, since each takes its text from those below.
+ *
+ * Each expression reads a text once, whatever a reader pastes: it begins only where no character before could have
+ * begun it (the look-behind), and no two of its repetitions can share a character.
+ */
 const VALUES = [
   /(?<=^|[\s([{:=,])(["'`])[\w.:@/-]+\1(?=$|[\s)\]},.:;])/g, // quoted words
-  /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>,;]*/g, // addresses
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, // mail addresses
+  /(?<![\w+.-])[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>,;]*/g, // URLs
+  /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, // mail addresses
   /\b\d{4}-\d\d-\d\d(?:[t ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:z|[+-]\d\d:?\d\d)?)?/g, // times
   /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g, // UUIDs
   /\b\d{1,3}(?:\.\d{1,3}){3}(?:[:/]\d+)?\b/g, // IPv4
-  /\[[\da-f:]*:[\da-f:]*\](?::\d+)?/g, // IPv6, as in an address
-  /(?<![\w.])(?:[\w~%.-]*\/){2,}[\w~%.-]*/g, // paths
-  /\b(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:company|com|org|net|io|dev|local|internal|lan|home|svc)\b(?::\d+)?/g, // hosts
-  /\b(?=[a-z-]*\d)[\da-f]{8,}\b/g, // ids
+  /\[[\da-f]*:[\da-f:]*\](?::\d+)?/g, // IPv6, as in a URL
+  /(?<![\w~%.-])(?:[\w~%.-]*\/){2,}[\w~%.-]*/g, // paths
+  /(?<![\w-]\.?)(?:[\w-]+\.)+(?:company|com|org|net|io|dev|local|internal|lan|home|svc)\b(?::\d+)?/g, // hosts
+  /\b(?=[\da-f]{8})(?=[a-z-]{0,40}\d)[\da-f]+\b/g, // ids
   /\b\d[\d.,:]*\b(?!\w)/g, // numbers
 ];
 
 /** A module of Python before the name of its class says nothing: `smtplib.SMTPAuthenticationError`. */
-const MODULE = /\b(?:[a-z_]\w*\.)+(?=[A-Z]\w+)/g;
+const MODULE = /(?<!\w\.?)(?:[a-z_]\w*\.)+(?=[A-Z]\w)/g;
 /** Stands for a value while the rest is cut: no text has characters of Unicode's private use area. */
 const FIRST_MARK = 0xe000;
 const MARKS = /[\ue000-\uf8ff]/g;

@@ -1,6 +1,6 @@
 import { parseVersion, releaseOf } from '@identity-docs/text/order';
 import { findNearest } from './find-nearest';
-import type { PlannerRelease } from './planner-release';
+import { newestPatch, type PlannerRelease } from './planner-release';
 
 /** Why there is no plan. */
 export interface PlanProblem {
@@ -19,9 +19,9 @@ export function findUnknown<T>(
   const parsed = parseVersion(name);
   if (!parsed) {
     // Tags are often pasted whole: version/2025.8.1, v2025.8, ghcr.io/goauthentik/server:2025.8.1.
-    const inside = /\d+\.\d+(?:\.\d+)?/.exec(name)?.[0];
+    const inside = /(?<!\d)\d+\.\d+(?:\.\d+)?/.exec(name)?.[0];
     const nearest = inside !== undefined && parseVersion(inside) ? nearestKnown(releases, inside) : [];
-    return unknownVersion({ name, nearest: nearest.length > 0 ? nearest : names.slice(-1) });
+    return nearest.length > 0 ? unknownVersion({ name, nearest }) : noVersion(releases, name);
   }
   const isKnown = parsed.patch === undefined ? names.includes(name) : patchesOf(releases).includes(name);
   return isKnown ? undefined : unknownVersion({ name, nearest: nearestKnown(releases, name) });
@@ -43,12 +43,26 @@ function patchesOf<T>(releases: readonly PlannerRelease<T>[]): string[] {
   return releases.flatMap(({ patches }) => patches.map(({ version }) => version));
 }
 
+/** Returns the problem of a text that has no version in it, such as "latest". */
+function noVersion<T>(releases: readonly PlannerRelease<T>[], name: string): PlanProblem {
+  const newest = releases.at(-1);
+  const like =
+    newest === undefined ? '' : `: versions are written like ${newest.version} or ${newestPatch(newest)}`;
+  return {
+    kind: 'unknown',
+    message: `${quoted(name)} is not a version${like}.`,
+    ...(newest && { nearest: [newest.version] }),
+  };
+}
+
+const quoted = (name: string): string => (name === '' ? 'The empty text' : `"${name}"`);
+
 function unknownVersion({ name, nearest }: { name: string; nearest: string[] }): PlanProblem {
   const hint =
     nearest.length > 1 ? `The nearest are ${nearest.join(' and ')}.` : `The nearest is ${nearest.join('')}.`;
   return {
     kind: 'unknown',
-    message: `${name === '' ? 'The empty text' : `"${name}"`} is not a version of authentik that is known here. ${hint}`,
+    message: `${quoted(name)} is not a version of authentik that is known here. ${hint}`,
     nearest,
   };
 }

@@ -11,12 +11,21 @@ const RULES = [...DATABASE_RULES, ...SERVICE_RULES];
 
 /** Checks settings against each other, for each process by itself. */
 export function checkTogether(assignments: readonly Assignment[], form: FileForm): Finding[] {
-  const scopes = [...new Set(assignments.flatMap((assignment) => assignment.scopes))];
-  const found = (scopes.length > 0 ? scopes : [undefined]).flatMap((scope) => {
-    const mine = assignments.filter(({ scopes: of }) => scope === undefined || of.includes(scope));
-    return checkProcess(new Map(mine.map((assignment) => [assignment.name, assignment])), scope, form);
-  });
+  const found = byProcess(assignments).flatMap(([scope, mine]) => checkProcess(mine, scope, form));
   return [...new Map(found.map((finding) => [`${finding.line} ${finding.message}`, finding])).values()];
+}
+
+/** The variables of each process; of one without a name where the file names none. */
+function byProcess(assignments: readonly Assignment[]): [scope: string | undefined, given: Given][] {
+  const given = new Map<string, Map<string, Assignment>>();
+  for (const assignment of assignments) {
+    for (const scope of assignment.scopes) {
+      const mine = given.get(scope) ?? new Map<string, Assignment>();
+      given.set(scope, mine.set(assignment.name, assignment));
+    }
+  }
+  if (given.size > 0) return [...given];
+  return [[undefined, new Map(assignments.map((assignment) => [assignment.name, assignment]))]];
 }
 
 function checkProcess(given: Given, process: string | undefined, form: FileForm): Finding[] {

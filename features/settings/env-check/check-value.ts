@@ -182,13 +182,13 @@ function checkNetworks(value: string): Remark[] {
 function checkEncoded(value: string): Remark[] {
   const json = decode(value)
     ?.trim()
-    .replace(/^\{+|\}+$/g, '');
+    .replace(/^\{+|(?<!\})\}+$/g, '');
   if (json !== undefined && jsonOf(`{${json}}`) !== undefined) return [];
   return [error('Not a JSON object in Base64, so it is ignored: printf \'{"key": "value"}\' | base64 -w0')];
 }
 
 function decode(value: string): string | undefined {
-  if (!/^[A-Za-z0-9+/\s]+=*\s*$/.test(value)) return undefined;
+  if (!/^[A-Za-z0-9+/\s]+(?:=[=\s]*)?$/.test(value)) return undefined;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(
       Uint8Array.from(atob(value), (c) => c.charCodeAt(0)),

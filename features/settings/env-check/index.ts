@@ -1,9 +1,10 @@
 import { compareVersions, parseVersion, releaseOf } from '@identity-docs/text/order';
 import type { OpenSettings } from '../open-data';
-import { SETTINGS_PAGE } from '../open-data';
+import { SETTINGS_PAGE } from '../settings-page';
 import { checkTogether } from './check-together';
 import { checkValue } from './check-value';
 import { type KnownNames, readNames } from './known-names';
+import { limitAssignments, MAX_MESSAGE } from './limits';
 import { readEnv } from './read-env';
 import type { Assignment, EnvFile, FileForm, Finding } from './types';
 
@@ -27,14 +28,19 @@ export function isYaml(text: string): boolean {
   return /^\s*["']?[\w.-]+["']?\s*:(?:\s|$)/.test(first);
 }
 
+/** Said once, of the first name that it is true for. */
+const NOT_COMPARED =
+  'Similar names were not looked for from here on, because too many names of this file are unknown.';
+
 /**
- * Checks settings of authentik: names, values, and whether they fit each other.
+ * Checks settings of authentik: names, values, and whether they fit each other. What is too much to be checked without
+ * a pause is left out, and a finding says so.
  *
  * @param text a file of environment variables, or one that `readYaml` read
  * @param data the settings, as `/data/settings.json` has them
  */
 export function checkEnv(text: string | EnvFile, data: OpenSettings): EnvReport {
-  const file = typeof text === 'string' ? readEnv(text) : text;
+  const file = limitAssignments(typeof text === 'string' ? readEnv(text) : text);
   const names = readNames(data);
   const { form, assignments, broken } = file.form === 'config' ? nameByKey(file, names) : file;
   const running = runningRelease(assignments, data.release);
@@ -50,8 +56,19 @@ export function checkEnv(text: string | EnvFile, data: OpenSettings): EnvReport 
   return {
     form,
     count: assignments.filter(({ name }) => names.find(name)?.kind === 'setting').length,
-    findings: findings.sort((a, b) => a.line - b.line),
+    findings: shorten(findings.sort((a, b) => a.line - b.line)),
   };
+}
+
+function shorten(findings: readonly Finding[]): Finding[] {
+  const firstNotCompared = findings.find(({ message }) => message === NOT_COMPARED);
+  return findings
+    .filter((finding) => finding.message !== NOT_COMPARED || finding === firstNotCompared)
+    .map((finding) =>
+      finding.message.length > MAX_MESSAGE
+        ? { ...finding, message: `${finding.message.slice(0, MAX_MESSAGE)} …` }
+        : finding,
+    );
 }
 
 /**
@@ -160,7 +177,7 @@ function checkUnknown(
     const short = `AUTHENTIK_LISTEN__${long}`;
     return [finding('error', `Nothing reads this form. Use ${short}.`, names.pathOf(short))];
   }
-  const meant = names.suggest(name);
+  const { meant, isCompared } = names.suggest(name);
   if (meant) {
     return [
       finding(
@@ -170,9 +187,12 @@ function checkUnknown(
       ),
     ];
   }
-  return OURS.test(name)
-    ? [finding('error', 'No setting has this name, so it is ignored.', SETTINGS_PAGE)]
-    : [];
+  return [
+    ...(isCompared ? [] : [finding('note', NOT_COMPARED)]),
+    ...(OURS.test(name)
+      ? [finding('error', 'No setting has this name, so it is ignored.', SETTINGS_PAGE)]
+      : []),
+  ];
 }
 
 function checkRepeats(assignments: readonly Assignment[]): Finding[] {

@@ -1,6 +1,27 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from 'yaml';
+import {
+  count,
+  MAX_CHARACTERS,
+  MAX_ENTRIES,
+  MAX_NAME,
+  MAX_YAML_ERRORS,
+  rejectDepth,
+  rejectEntries,
+  rejectLong,
+} from './limits';
 import { resolveDollars } from './read-env';
-import type { Assignment, EnvFile, FileForm } from './types';
+import type { Assignment, EnvFile, FileForm, Finding } from './types';
 
 /** Keys below `authentik:` that are the chart's own. */
 const CHART_KEYS = new Set(['enabled', 'existingSecret']);
@@ -21,23 +42,48 @@ interface Entry {
   line: number;
 }
 
+/** Aliases stand for more than a file of settings holds, or for themselves. */
+class TooMuch extends Error {}
+
 /**
- * Reads settings from YAML: a Compose file, values of the Helm chart, or a configuration file of authentik.
+ * Reads settings from YAML: a Compose file, values of the Helm chart, or a configuration file of authentik. A text that
+ * is too long is not read, and aliases are followed only so far.
  *
  * @param text the file; what YAML itself objects to is reported with its line
  */
 export function readYaml(text: string): EnvFile {
+  const tooLong = rejectLong(text, 'config');
+  if (tooLong) return tooLong;
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, logLevel: 'silent', uniqueKeys: false });
-  const broken = document.errors.map((error) => ({
-    level: 'error' as const,
-    line: counter.linePos(error.pos[0]).line,
-    message: `YAML cannot be read here: ${(error.message.split(/ at line |\n/)[0] ?? '').replace(/\.$/, '')}.`,
-  }));
+  const document = parseDocument(text, {
+    lineCounter: counter,
+    logLevel: 'silent',
+    uniqueKeys: false,
+    prettyErrors: false,
+  });
+  if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) return rejectDepth('config');
   const tree = openTree(document, counter);
   const root = document.contents ?? undefined;
-  const form = formOf(tree.entries(root).map(({ key }) => key));
-  return { form, assignments: READERS[form](tree, root), broken };
+  try {
+    const form = formOf(tree.entries(root).map(({ key }) => key));
+    return { form, assignments: READERS[form](tree, root), broken: describeErrors(document, counter) };
+  } catch (error) {
+    if (error instanceof TooMuch) return rejectEntries('config');
+    throw error;
+  }
+}
+
+function describeErrors({ errors }: Document, counter: LineCounter): Finding[] {
+  const lineOf = (at: number): number => counter.linePos(at).line;
+  const found = errors.slice(0, MAX_YAML_ERRORS).map(({ message, pos }) => ({
+    level: 'error' as const,
+    line: lineOf(pos[0]),
+    message: `YAML cannot be read here: ${(message.split('\n')[0] ?? '').replace(/\.$/, '')}.`,
+  }));
+  const next = errors[MAX_YAML_ERRORS];
+  if (next === undefined) return found;
+  const message = `YAML cannot be read at ${count(errors.length - MAX_YAML_ERRORS)} more places.`;
+  return [...found, { level: 'error', line: lineOf(next.pos[0]), message }];
 }
 
 function formOf(keys: readonly string[]): Exclude<FileForm, 'env'> {
@@ -47,28 +93,69 @@ function formOf(keys: readonly string[]): Exclude<FileForm, 'env'> {
 
 type Tree = ReturnType<typeof openTree>;
 
-/** Walks a document with its aliases (`*name`) and merges (`<<`) resolved. */
+/** Merges that stand within each other; more of them are a file that merges itself. */
+const MAX_MERGES = 50;
+
+/**
+ * Walks a document with its aliases (`*name`) and merges (`<<`) resolved. A file of 427 bytes can stand for a billion
+ * entries, so each one that is looked at counts.
+ */
 function openTree(document: Document, counter: LineCounter) {
+  const targets = targetsOf(document);
+  let looked = 0;
+  let characters = 0;
+  const look = (entries: number): void => {
+    looked += entries;
+    if (looked > MAX_ENTRIES) throw new TooMuch();
+  };
   const lineOf = (node: Node | undefined): number => counter.linePos(node?.range?.[0] ?? 0).line;
   const resolve = (node: unknown): Node | undefined =>
-    isAlias(node) ? node.resolve(document) : ((node as Node | null) ?? undefined);
-  const entries = (node: Node | undefined): Entry[] => {
+    isAlias(node) ? targets.get(node) : ((node as Node | null) ?? undefined);
+  const entries = (node: Node | undefined, merges = 0): Entry[] => {
     const map = resolve(node);
     if (!isMap(map)) return [];
+    if (merges > MAX_MERGES) throw new TooMuch();
+    look(map.items.length);
     return map.items.flatMap(({ key, value }): Entry[] => {
-      const name = String(isScalar(key) ? key.value : key);
+      // A key that is a map or a list names no setting.
+      const name = isScalar(key) ? String(key.value) : '';
       if (name !== '<<') return [{ key: name, value: resolve(value), line: lineOf(key as Node) }];
       const merged = resolve(value);
-      return isSeq(merged) ? merged.items.flatMap((item) => entries(resolve(item))) : entries(merged);
+      return (isSeq(merged) ? merged.items : [merged]).flatMap((item) => entries(resolve(item), merges + 1));
     });
   };
   const items = (node: Node | undefined): Node[] => {
     const list = resolve(node);
-    return isSeq(list) ? list.items.flatMap((item) => resolve(item) ?? []) : [];
+    if (!isSeq(list)) return [];
+    look(list.items.length);
+    return list.items.flatMap((item) => resolve(item) ?? []);
   };
   const at = (node: Node | undefined, path: readonly string[]): Node | undefined =>
     path.reduce((inner, key) => entries(inner).findLast((entry) => entry.key === key)?.value, node);
-  return { entries, items, at, lineOf };
+  /** The text that a process gets; undefined for nothing, and for a template of Helm. */
+  const text = (node: Node | undefined): string | undefined => {
+    const found = scalarText(node);
+    characters += found?.length ?? 0;
+    if (characters > 2 * MAX_CHARACTERS) throw new TooMuch();
+    return found;
+  };
+  return { entries, items, at, lineOf, text };
+}
+
+/** What each alias stands for: the last node before it that has its name. One walk finds all of them. */
+function targetsOf(document: Document): ReadonlyMap<Alias, Node> {
+  const named = new Map<string, Node>();
+  const targets = new Map<Alias, Node>();
+  visit(document, {
+    Alias: (_key, alias) => {
+      const target = named.get(alias.source);
+      if (target) targets.set(alias, target);
+    },
+    Value: (_key, node) => {
+      if (node.anchor) named.set(node.anchor, node);
+    },
+  });
+  return targets;
 }
 
 const READERS: Record<Exclude<FileForm, 'env'>, (tree: Tree, root: Node | undefined) => Assignment[]> = {
@@ -97,8 +184,9 @@ function nested(
     .filter(({ key, value }) => !leaveOut.has(key) && !(isScalar(value) && value.value === null))
     .flatMap(({ key, value, line }) => {
       const name = above + key.toUpperCase();
-      if (isMap(value)) return nested(tree, value, scopes, undefined, `${name}__`);
-      return [{ name, value: isSeq(value) ? joined(tree, value) : scalarText(value), line, scopes }];
+      // The name is reported as too long; what is below it would only be longer.
+      if (isMap(value) && name.length <= MAX_NAME) return nested(tree, value, scopes, undefined, `${name}__`);
+      return [{ name, value: isSeq(value) ? joined(tree, value) : tree.text(value), line, scopes }];
     });
 }
 
@@ -106,24 +194,23 @@ function nested(
 function listed(tree: Tree, node: Node | undefined, scopes: readonly string[]): Assignment[] {
   const named = tree
     .entries(node)
-    .map(({ key, value, line }) => ({ name: key, value: scalarText(value), line, scopes }));
+    .map(({ key, value, line }) => ({ name: key, value: tree.text(value), line, scopes }));
   const items = tree.items(node).flatMap((item): Assignment[] => {
     const line = tree.lineOf(item);
     if (isScalar(item)) {
       const [, name, value] = /^([^=]*)(?:=([\s\S]*))?$/.exec(String(item.value)) ?? [];
       return name ? [{ name, value, line, scopes }] : [];
     }
-    const name = scalarText(tree.at(item, ['name']));
-    return name ? [{ name, value: scalarText(tree.at(item, ['value'])), line, scopes }] : [];
+    const name = tree.text(tree.at(item, ['name']));
+    return name ? [{ name, value: tree.text(tree.at(item, ['value'])), line, scopes }] : [];
   });
   return [...named, ...items];
 }
 
 function joined(tree: Tree, node: Node): string {
-  return tree.items(node).map(scalarText).join(',');
+  return tree.items(node).map(tree.text).join(',');
 }
 
-/** The text that a process gets; undefined for nothing, and for a template of Helm. */
 function scalarText(node: Node | undefined): string | undefined {
   if (!isScalar(node) || node.value === null || node.value === undefined) return undefined;
   const text = typeof node.value === 'number' ? (node.source ?? String(node.value)) : String(node.value);

@@ -14,7 +14,11 @@ const AT_ONCE = 32;
 
 /** What is wrong with a folder that should hold a finished build, in a sentence for whoever runs the command. */
 export class IncompleteBuildError extends Error {
-  constructor(dir: string, reason: string) {
+  /** @param reason what is wrong, without the folder's name: it may be shown to anybody */
+  constructor(
+    dir: string,
+    readonly reason: string,
+  ) {
     super(`"${dir}" is not a finished build: ${reason}. Build the site again with: npm run build`);
   }
 }

@@ -155,7 +155,7 @@ export function toAlgoliaResult(
     ),
     nbHits: sections.length,
     page: request.page,
-    nbPages: Math.ceil(sections.length / request.hitsPerPage),
+    nbPages: request.hitsPerPage === 0 ? 0 : Math.ceil(sections.length / request.hitsPerPage),
     hitsPerPage: request.hitsPerPage,
     exhaustiveNbHits: true,
     processingTimeMS: Math.round(time),

@@ -14,24 +14,30 @@ export function kindOfSection(index: SearchIndex, section: number): KindWord {
   );
 }
 
-/** What results can be narrowed by: the word for the kind, and the part of the documentation. */
-const FACETS: Readonly<Record<string, (index: SearchIndex, section: number) => string>> = {
-  kind: kindOfSection,
-  'hierarchy.lvl0': (index, section) => index.pages[index.unitPage[section] ?? 0]?.lvl0 ?? '',
-};
+type Facet = (index: SearchIndex, section: number) => string;
 
-/** Sections that meet the request's filters, all of them; those by other facets are taken as met. */
+const partOfSection: Facet = (index, section) => index.pages[index.unitPage[section] ?? 0]?.lvl0 ?? '';
+
+/** What results can be narrowed by: the word for the kind, and the part of the documentation, under two names. */
+export const FACETS: ReadonlyMap<string, Facet> = new Map([
+  ['kind', kindOfSection],
+  ['hierarchy.lvl0', partOfSection],
+  ['section', partOfSection],
+]);
+
+/** Sections that meet the request's filters, all of them. A filter by another facet is taken as met. */
 export function filterSections(
   index: SearchIndex,
   { facetFilters }: Pick<SearchRequest, 'facetFilters'>,
   sections: readonly number[],
 ): readonly number[] {
-  const wanted = facetFilters.map((alternatives) => alternatives.filter(({ facet }) => facet in FACETS));
-  const checked = wanted.filter((alternatives) => alternatives.length > 0);
+  const checked = facetFilters.filter(
+    (alternatives) => alternatives.length > 0 && alternatives.every(({ facet }) => FACETS.has(facet)),
+  );
   if (checked.length === 0) return sections;
   return sections.filter((section) =>
     checked.every((alternatives) =>
-      alternatives.some(({ facet, value }) => FACETS[facet]?.(index, section) === value),
+      alternatives.some(({ facet, value }) => FACETS.get(facet)?.(index, section) === value),
     ),
   );
 }
@@ -44,7 +50,7 @@ export function countFacets(
 ): Record<string, Record<string, number>> {
   return Object.fromEntries(
     facets.flatMap((facet) => {
-      const read = FACETS[facet];
+      const read = FACETS.get(facet);
       if (!read) return [];
       const counts: Record<string, number> = {};
       for (const section of sections) {

@@ -1,5 +1,8 @@
 import { MOST_QUERY_LENGTH } from './query';
 
+/** What is wrong with a request, in a sentence for whoever sent it. */
+export class InvalidRequestError extends TypeError {}
+
 /** A facet and the value that it must have. */
 export interface FacetFilter {
   facet: string;
@@ -37,7 +40,8 @@ const MOST_SNIPPET_WORDS = 100;
 /** Longest tag or ellipsis: they are repeated in every hit. */
 const MOST_TAG_LENGTH = 100;
 
-type Params = Readonly<Record<string, unknown>>;
+/** Parameters by their names. */
+export type Params = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Params =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -51,7 +55,7 @@ function parseParamString(text: string): Params {
       try {
         entries.push([key, JSON.parse(value)]);
       } catch {
-        throw new TypeError(`"${key}" in "params" is not valid JSON`);
+        throw new InvalidRequestError(`"${key}" in "params" is not valid JSON.`);
       }
     }
   });
@@ -62,7 +66,7 @@ function readText(params: Params, name: string, fallback: string): string {
   const value = params[name] ?? fallback;
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  throw new TypeError(`"${name}" must be a string`);
+  throw new InvalidRequestError(`"${name}" must be a string.`);
 }
 
 function readTag(params: Params, name: string, fallback: string): string {
@@ -77,7 +81,7 @@ function readInteger(
   const value = params[name] ?? fallback;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number))
-    throw new TypeError(`"${name}" must be a number`);
+    throw new InvalidRequestError(`"${name}" must be a number.`);
   return Math.min(most, Math.max(least, Math.trunc(number)));
 }
 
@@ -86,7 +90,7 @@ function readList(params: Params, name: string): string[] | undefined {
   if (value === undefined || value === null) return undefined;
   const list = typeof value === 'string' ? value.split(',').filter((item) => item !== '') : value;
   if (!Array.isArray(list) || !list.every((item) => typeof item === 'string'))
-    throw new TypeError(`"${name}" must be a list of strings`);
+    throw new InvalidRequestError(`"${name}" must be a list of strings.`);
   return list.map((item: string) => item.trim());
 }
 
@@ -106,7 +110,7 @@ function readSnippets(params: Params): Map<string, number> {
 function readFacetFilters(params: Params): FacetFilter[][] {
   const given = params.facetFilters ?? [];
   const refuse = (): never => {
-    throw new TypeError('"facetFilters" must be a list of "facet:value" and lists of these');
+    throw new InvalidRequestError('"facetFilters" must be a list of "facet:value" and lists of these.');
   };
   const readFilter = (filter: unknown): FacetFilter => {
     const [, facet, value] = (typeof filter === 'string' && /^([^:]+):(.*)$/.exec(filter)) || [];
@@ -117,18 +121,27 @@ function readFacetFilters(params: Params): FacetFilter[][] {
 }
 
 /**
+ * Puts the parameters of a request together, wherever they stand. Throws an `InvalidRequestError` where the request, or
+ * what it has as `params`, is of another form.
+ */
+export function readParams(request: unknown): Params {
+  if (!isObject(request)) throw new InvalidRequestError('Each request must be an object.');
+  const { params: given, ...top } = request;
+  const inner = typeof given === 'string' ? parseParamString(given) : (given ?? {});
+  if (!isObject(inner)) throw new InvalidRequestError('"params" must be an object or a query string.');
+  return { ...top, ...inner };
+}
+
+/**
  * Reads one request of Algolia's multi-query: parameters stand in the request itself, or in `params` as an object or a
- * query string. Filters by language and version are taken as met: the site has one of each. Throws a `TypeError`
- * that names what is wrong.
+ * query string. Filters by language and version are taken as met: the site has one of each. Throws an
+ * `InvalidRequestError` that says what is wrong.
  *
  * @see https://www.algolia.com/doc/rest-api/search/#tag/Search/operation/search
  */
 export function readRequest(request: unknown): SearchRequest {
-  if (!isObject(request)) throw new TypeError('Each request must be an object');
-  const { params: given, ...top } = request;
-  const inner = typeof given === 'string' ? parseParamString(given) : (given ?? {});
-  if (!isObject(inner)) throw new TypeError('"params" must be an object or a query string');
-  const params: Params = { ...top, ...inner };
+  const params = readParams(request);
+  const given = (request as Params).params;
   const { indexName: _, ...echoed } = params;
   const asText = Object.entries(echoed).map(([key, value]): [string, string] => [
     key,
@@ -138,7 +151,7 @@ export function readRequest(request: unknown): SearchRequest {
     query: readText(params, 'query', '').slice(0, MOST_QUERY_LENGTH),
     indexName: readText(params, 'indexName', ''),
     page: readInteger(params, 'page', { fallback: 0, least: 0, most: 1000 }),
-    hitsPerPage: readInteger(params, 'hitsPerPage', { fallback: DEFAULT_HITS, least: 1, most: MOST_HITS }),
+    hitsPerPage: readInteger(params, 'hitsPerPage', { fallback: DEFAULT_HITS, least: 0, most: MOST_HITS }),
     attributesToRetrieve: readList(params, 'attributesToRetrieve') ?? ['*'],
     attributesToHighlight: readList(params, 'attributesToHighlight'),
     attributesToSnippet: readSnippets(params),

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import type { RunningServer } from '../../../packages/server/create-server';
+import type { RunningServer } from '../../../features/server/create-server';
 import { hydrate, launchBrowser, type OpenPage, openPage } from './browser';
 import { holdScripts } from './hold-scripts';
 import { serveBuild } from './site';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type RunningServer, startServer } from '../../../packages/server/create-server';
+import { type RunningServer, startServer } from '../../../features/server/create-server';
 
 /** Browsers search for themselves; loading the search of the server takes longer than all the rest of its start. */
 function searchMulti(): never {

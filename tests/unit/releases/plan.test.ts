@@ -183,6 +183,15 @@ describe('planUpgrade', () => {
     for (const known of nearest) expect(problem.message).toContain(known);
     expect(problemOf('2024.12', name)).toMatchObject({ kind: 'unknown', nearest });
   });
+
+  it.each(['banana', 'latest', '', '2025'])(
+    'says that %j is no version, and how versions are written',
+    (name) => {
+      expect(problemOf(name, '2024.12').message).toMatch(
+        /^(?:".*"|The empty text) is not a version: versions are written like \d+\.\d+ or \d+\.\d+\.\d+\.$/,
+      );
+    },
+  );
 });
 
 describe('planUpgrade, for any releases', () => {

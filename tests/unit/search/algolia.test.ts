@@ -107,8 +107,8 @@ test('parameters may come as an object or as a query string', () => {
 });
 
 test.each([
-  [0, 1],
-  [-5, 1],
+  [0, 0],
+  [-5, 0],
   [1000, 100],
   [7.9, 7],
 ])('hitsPerPage %d becomes %d', (asked, used) => {

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadSearch } from '../../../features/server/load-search';
 import { createBrowserEngine } from '../../../packages/search/core';
 import { readVectors, writeSearchFiles } from '../../../packages/search/docusaurus/search-index-fs';
-import { loadSearch } from '../../../packages/server/load-search';
 import { docSearchRequest, recordsOf } from './helpers';
 
 const records = recordsOf(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createHandler } from '../../../packages/server/handler';
-import type { Site, SiteResponse, StaticFile } from '../../../packages/server/types';
+import { createHandler } from '../../../features/server/handler';
+import type { Site, SiteResponse, StaticFile } from '../../../features/server/types';
 
 function makeFile(path: string, options: { codings?: readonly ('br' | 'gzip')[] } = {}): StaticFile {
   const form = (coding: 'identity' | 'br' | 'gzip', size: number) => ({
@@ -20,12 +20,15 @@ function makeSite(overrides: Partial<Site> = {}): Site {
   const files = [makeFile('/index.html', { codings: ['gzip'] }), makeFile('/guide/index.html')];
   return {
     files: new Map(files.map((file) => [file.path, file])),
+    rootFiles: new Map(),
     baseUrl: '/',
     headers: { 'x-content-type-options': 'nosniff' },
     pathHeaders: {},
     immutableFolders: [],
     findRedirect: () => undefined,
     search: undefined,
+    runTool: undefined,
+    mcpHosts: new Set(),
     ...overrides,
   };
 }

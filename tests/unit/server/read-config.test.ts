@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../packages/server/read-config';
+import { readConfig } from '../../../features/server/read-config';
 
 describe('readConfig', () => {
   it.each<[string[], Record<string, string>, object]>([
@@ -12,9 +12,21 @@ describe('readConfig', () => {
       { LOG: 'json', METRICS: 'true' },
       { dir: 'build', port: 3000, host: 'localhost', log: 'json', metrics: true },
     ],
+    [
+      [],
+      { MCP_HOSTS: 'Docs.Internal, 10.0.0.7:3000,[fd00::1],, docs.' },
+      {
+        dir: 'build',
+        port: 3000,
+        host: 'localhost',
+        mcpHosts: ['docs.internal', '10.0.0.7', '[fd00::1]', 'docs'],
+      },
+    ],
     [['--dir=a=b'], {}, { dir: 'a=b', port: 3000, host: 'localhost' }],
   ])('reads %j with %j', (args, environment, config) => {
-    expect(readConfig(args, environment)).toEqual({ config: { log: 'text', metrics: false, ...config } });
+    expect(readConfig(args, environment)).toEqual({
+      config: { log: 'text', metrics: false, mcpHosts: [], ...config },
+    });
   });
 
   it.each<[string[], Record<string, string>, RegExp[]]>([
@@ -24,6 +36,11 @@ describe('readConfig', () => {
     [['--dir='], {}, [/--dir needs a folder/]],
     [[], { LOG: 'xml', METRICS: '1' }, [/LOG is "xml"/, /METRICS is "1"/]],
     [[], { HOST: 'a b' }, [/HOST is "a b"/]],
+    [
+      [],
+      { MCP_HOSTS: 'https://a.b, *, c d' },
+      [/MCP_HOSTS has "https:\/\/a.b"/, /MCP_HOSTS has "\*"/, /MCP_HOSTS has "c d"/],
+    ],
     [
       ['build', '--port'],
       { PORT: 'x' },

@@ -4,7 +4,7 @@ import { MAX_QUERY_LENGTH } from '@identity-docs/search/client/constants';
 import forms from '@identity-docs/ui/forms.page.module.css';
 import { useSiteData } from '@identity-docs/ui/use-site-data';
 import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { createMessageFinder, type FoundMessage } from '../../core/find-messages';
+import { createMessageFinder, type FoundMessage, type FoundMessages } from '../../core/find-messages';
 import type { QuotedMessage } from '../../core/quoted-message';
 import { searchTextOf } from '../../core/search-text';
 import styles from './page.module.css';
@@ -52,13 +52,15 @@ export default function MessageFinder(): ReactNode {
   );
 }
 
+const NOTHING: FoundMessages = { found: [], isCut: false, comparedFrom: 1 };
+
 function Answer({ pasted }: { pasted: string }): ReactNode {
   const { result, retry } = useSiteData<QuotedMessage[]>('/site-data/messages.json');
   const find = useMemo(
     () => (result.status === 'ready' ? createMessageFinder(result.data) : undefined),
     [result],
   );
-  const found = useMemo(() => find?.(pasted) ?? [], [find, pasted]);
+  const { found, isCut, comparedFrom } = useMemo(() => find?.(pasted) ?? NOTHING, [find, pasted]);
   if (result.status === 'failed') {
     return (
       <div role="alert">
@@ -75,6 +77,7 @@ function Answer({ pasted }: { pasted: string }): ReactNode {
         {find === undefined && 'Loading the list of messages …'}
         {find !== undefined && found.length > 0 && describeCount(found)}
         {find !== undefined && found.length === 0 && <NothingFound pasted={pasted} />}
+        {isCut && ` ${describeCut(comparedFrom)}`}
       </p>
       {found.length > 0 && (
         <ul className={styles.list}>
@@ -91,6 +94,12 @@ function describeCount(found: readonly FoundMessage[]): string {
   return found.length === 1
     ? 'One place explains this:'
     : `${found.length} places explain this, the closest first:`;
+}
+
+function describeCut(comparedFrom: number): string {
+  const part =
+    comparedFrom > 1 ? `it was compared only from line ${comparedFrom} on` : 'only a part of it was compared';
+  return `This text is too long to be compared as a whole, so ${part}. If the error is elsewhere, paste only the lines around it.`;
 }
 
 function NothingFound({ pasted }: { pasted: string }): ReactNode {

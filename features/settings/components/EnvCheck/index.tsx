@@ -2,12 +2,13 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import forms from '@identity-docs/ui/forms.page.module.css';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { MAX_CHARACTERS } from '../../env-check/limits';
 import styles from './page.module.css';
 import type { CheckResult } from './run-check';
 
 const LEVELS = { error: 'Error', warning: 'Warning', note: 'Note' } as const;
-/** No configuration is longer; a browser shows larger texts slowly. */
-const MOST_BYTES = 500_000;
+/** Findings that are shown at once. Those of a longer list have mostly the same cause. */
+const MAX_SHOWN = 200;
 
 type State =
   | { kind: 'idle' | 'busy' }
@@ -44,8 +45,10 @@ export default function EnvCheck(): ReactNode {
   };
   const open = async (file: File | undefined): Promise<void> => {
     if (!file || !field.current) return;
-    if (file.size > MOST_BYTES) {
-      setState({ kind: 'failed', message: `${file.name} is too large to be a file of settings.` });
+    if (file.size > MAX_CHARACTERS) {
+      const [size, most] = [file.size, MAX_CHARACTERS].map((bytes) => `${Math.ceil(bytes / 1000)} KB`);
+      const message = `${file.name} has ${size}, and files of at most ${most} are checked. Copy only the part with the settings of authentik into the field.`;
+      setState({ kind: 'failed', message });
       return;
     }
     field.current.value = await file.text();
@@ -97,28 +100,32 @@ export default function EnvCheck(): ReactNode {
 }
 
 function Findings({ findings }: Pick<CheckResult, 'findings'>): ReactNode {
+  const more = findings.length - MAX_SHOWN;
   return (
-    <ul className={styles.findings}>
-      {findings.map(({ level, line, name, message, path }) => (
-        <li key={`${line} ${message}`} className={styles[level]}>
-          <span className={styles.level}>{LEVELS[level]}</span>{' '}
-          <span className={styles.line}>line {line}</span>
-          {name && (
-            <>
-              {' '}
-              {path ? (
-                <Link to={path}>
+    <>
+      <ul className={styles.findings}>
+        {findings.slice(0, MAX_SHOWN).map(({ level, line, name, message, path }) => (
+          <li key={`${line} ${message}`} className={styles[level]}>
+            <span className={styles.level}>{LEVELS[level]}</span>{' '}
+            <span className={styles.line}>line {line}</span>
+            {name && (
+              <>
+                {' '}
+                {path ? (
+                  <Link to={path}>
+                    <code>{name}</code>
+                  </Link>
+                ) : (
                   <code>{name}</code>
-                </Link>
-              ) : (
-                <code>{name}</code>
-              )}
-            </>
-          )}
-          <p>{markNames(message)}</p>
-        </li>
-      ))}
-    </ul>
+                )}
+              </>
+            )}
+            <p>{markNames(message)}</p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{more} more findings aren’t shown. Fix these first, and check again.</p>}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { checkEnv, describeReport, type EnvReport, isYaml } from '../../env-check';
-import type { EnvFile } from '../../env-check/types';
 import type { OpenSettings } from '../../open-data';
+import { readInWorker, type YamlWorker } from './read-in-worker';
 
 /** A report, and what it says in a sentence. */
 export interface CheckResult extends EnvReport {
@@ -15,16 +15,16 @@ export interface CheckResult extends EnvReport {
  * @throws Error where the settings or the reader of YAML cannot be loaded
  */
 export async function runCheck(text: string, dataUrl: string): Promise<CheckResult> {
-  const [data, file] = await Promise.all([loadSettings(dataUrl), isYaml(text) ? readYamlFile(text) : text]);
+  const [data, file] = await Promise.all([
+    loadSettings(dataUrl),
+    isYaml(text) ? readInWorker(text, openWorker) : text,
+  ]);
   const report = checkEnv(file, data);
   return { ...report, summary: describeReport(report, data.release) };
 }
 
 /** The reader of YAML is as large as everything else of the check, so whoever has no YAML goes without. */
-async function readYamlFile(text: string): Promise<EnvFile> {
-  const { readYaml } = await import(/* webpackChunkName: "env-check-yaml" */ '../../env-check/read-yaml');
-  return readYaml(text);
-}
+const openWorker = (): YamlWorker => new Worker(new URL('./yaml-worker.ts', import.meta.url));
 
 async function loadSettings(url: string): Promise<OpenSettings> {
   const response = await fetch(url);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFairQueue, type FairQueue } from '../../../../packages/server/threads/fair-queue';
+import { createFairQueue, type FairQueue } from '../../../../features/server/threads/fair-queue';
 
 const takeAll = (queue: FairQueue<string>): string[] => {
   const taken: string[] = [];

@@ -2,9 +2,9 @@
 
 import { parentPort } from 'node:worker_threads';
 
-parentPort.on('message', ({ id, request }) => {
+parentPort.on('message', ({ id, task: { request } }) => {
   if (request.query === 'end') process.exit(3);
   const json = new TextEncoder().encode(JSON.stringify(request));
-  parentPort.postMessage({ kind: 'reply', id, reply: { kind: 'results', json } });
+  parentPort.postMessage({ kind: 'reply', id, reply: { kind: 'result', json } });
 });
 parentPort.postMessage({ kind: 'ready' });

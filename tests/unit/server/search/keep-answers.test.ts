@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepAnswers, LONGEST_KEPT_BATCH } from '../../../../packages/server/threads/keep-answers';
-import type { Search, SearchReply } from '../../../../packages/server/types';
+import { keepAnswers, LONGEST_KEPT_BATCH } from '../../../../features/server/threads/keep-answers';
+import type { Search, SearchReply } from '../../../../features/server/types';
 
 const text = (reply: SearchReply): string =>
-  reply.kind === 'results' ? new TextDecoder().decode(reply.json) : JSON.stringify(reply);
+  reply.kind === 'results'
+    ? reply.results.map((json) => new TextDecoder().decode(json)).join()
+    : JSON.stringify(reply);
 
 /** A search that repeats its batch, refuses numbers, and notes what it was asked. */
 function makeSearch(): { search: Search; asked: string[] } {
@@ -15,7 +17,7 @@ function makeSearch(): { search: Search; asked: string[] } {
       asked.push(JSON.stringify(requests));
       if (requests.some((request) => typeof request === 'number'))
         return { kind: 'malformed', message: 'No.' };
-      return { kind: 'results', json: new TextEncoder().encode(JSON.stringify(requests)) };
+      return { kind: 'results', results: [new TextEncoder().encode(JSON.stringify(requests))] };
     },
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openSearchPool, threadsFor } from '../../../../packages/server/threads/search-pool';
-import type { SearchReply } from '../../../../packages/server/types';
+import { openSearchPool, threadsFor } from '../../../../features/server/threads/search-pool';
+import { shareTexts } from '../../../../features/server/threads/shared-texts';
+import type { SearchReply, ToolReply } from '../../../../features/server/types';
 
-const pages = { groups: [], url: [], group: [], title: [], kind: [], sections: [], questions: [] };
-const files = { pages, index: new Uint8Array(), content: [] };
+const data = { files: undefined, texts: shareTexts(new Map()) };
 const reply: SearchReply = { kind: 'busy' };
 
 /** Threads that answer when they are told to, and count what they are asked. */
@@ -17,6 +17,10 @@ function fakeThreads() {
       search: () => {
         thread.asked++;
         return new Promise<SearchReply>((resolve) => releases.push(() => resolve(reply)));
+      },
+      runTool: () => {
+        thread.asked++;
+        return new Promise<ToolReply>((resolve) => releases.push(() => resolve({ kind: 'busy' })));
       },
       stop: async () => {
         thread.stopped = true;
@@ -36,7 +40,7 @@ test.each([
 
 test('a batch goes to the thread that has least to do', async () => {
   const { threads, open } = fakeThreads();
-  const { search } = await openSearchPool(files, { threads: 2, open });
+  const { search } = await openSearchPool(data, { threads: 2, open });
   void search([{}, {}, {}]);
   const second = search([{}]);
   expect(threads.map(({ asked }) => asked)).toEqual([1, 1]);
@@ -46,6 +50,15 @@ test('a batch goes to the thread that has least to do', async () => {
   expect(await second).toBe(reply);
 });
 
+test('tools and searches share the threads', async () => {
+  const { threads, open } = fakeThreads();
+  const { search, runTool } = await openSearchPool(data, { threads: 2, open });
+  void runTool({ tool: 'settings', name: 'redis' });
+  void search([{}]);
+  void runTool({ tool: 'settings', name: 'redis' });
+  expect(threads.map(({ asked }) => asked)).toEqual([2, 1]);
+});
+
 test('where one thread cannot be opened, none stays open', async () => {
   const { threads, open } = fakeThreads();
   let calls = 0;
@@ -53,13 +66,13 @@ test('where one thread cannot be opened, none stays open', async () => {
     calls++;
     return calls === 2 ? Promise.reject(new Error('damaged')) : open();
   };
-  await expect(openSearchPool(files, { threads: 2, open: failing })).rejects.toThrow('damaged');
+  await expect(openSearchPool(data, { threads: 2, open: failing })).rejects.toThrow('damaged');
   expect(threads.map(({ stopped }) => stopped)).toEqual([true]);
 });
 
 test('stops all threads', async () => {
   const { threads, open } = fakeThreads();
-  const { stop } = await openSearchPool(files, { threads: 2, open });
+  const { stop } = await openSearchPool(data, { threads: 2, open });
   await stop();
   expect(threads.map(({ stopped }) => stopped)).toEqual([true, true]);
 });

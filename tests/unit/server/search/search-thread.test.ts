@@ -2,24 +2,44 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { writeSearchFiles } from '../../../../packages/search/docusaurus/search-index-fs';
-import { loadSearch, readSearchFolder, type SearchFiles } from '../../../../packages/server/load-search';
+import { loadSearch, readSearchFolder, type SearchFiles } from '../../../../features/server/load-search';
 import {
   MOST_WAITING_QUERIES,
   openSearchThread,
   type SearchThread,
-} from '../../../../packages/server/threads/search-thread';
-import { startSearchThread } from '../../../../packages/server/threads/start-search-thread';
-import type { SearchReply } from '../../../../packages/server/types';
+} from '../../../../features/server/threads/search-thread';
+import type { WorkerData } from '../../../../features/server/threads/search-worker';
+import { shareTexts } from '../../../../features/server/threads/shared-texts';
+import { startSearchThread } from '../../../../features/server/threads/start-search-thread';
+import type { SearchReply } from '../../../../features/server/types';
+import { writeSearchFiles } from '../../../../packages/search/docusaurus/search-index-fs';
 import { docSearchRequest, recordsOf } from '../../search/helpers';
 
+const SETTINGS = JSON.stringify({
+  release: '2025.8',
+  formerNames: [],
+  settings: [
+    {
+      name: 'AUTHENTIK_REDIS__HOST',
+      key: 'redis.host',
+      type: 'text',
+      default: 'localhost',
+      readBy: ['server'],
+      description: 'Host of Redis.',
+      path: '/configuration/#redis',
+    },
+  ],
+});
 const FRAGILE = new URL('./fragile-worker.mjs', import.meta.url);
 const decode = (reply: SearchReply): unknown =>
-  reply.kind === 'results' ? JSON.parse(new TextDecoder().decode(reply.json)) : reply;
+  reply.kind === 'results'
+    ? { results: reply.results.map((json) => JSON.parse(new TextDecoder().decode(json))) }
+    : reply;
 const queries = (count: number) => Array.from({ length: count }, (_, i) => ({ query: `gateway ${i}` }));
 
 let dir: string;
 let files: SearchFiles;
+let data: WorkerData;
 const open: SearchThread[] = [];
 const keep = async (starting: Promise<SearchThread | undefined>): Promise<SearchThread> => {
   const thread = await starting;
@@ -39,6 +59,18 @@ beforeAll(async () => {
   const records = recordsOf([{ url: '/gateways/', title: 'Gateways', content: 'Behind a gateway.' }]);
   await writeSearchFiles({ outDir: dir, records });
   files = await needFiles(dir);
+  data = {
+    files,
+    texts: shareTexts(
+      new Map([
+        ['/data/settings.json', new TextEncoder().encode(SETTINGS)],
+        [
+          '/data/index.json',
+          new TextEncoder().encode('[{"url":"https://docs.example.com/data/settings.json"}]'),
+        ],
+      ]),
+    ),
+  };
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((thread) => thread.stop()));
@@ -47,17 +79,17 @@ afterAll(() => rm(dir, { recursive: true }));
 
 describe('the search thread', () => {
   it('answers as the engine does on the thread that asks, and says what is wrong with a request', async () => {
-    const { search } = await keep(startSearchThread(files));
+    const { search } = await keep(startSearchThread(data));
     const multi = await loadSearch(dir);
     const requests = ['gateway', 'gatewys', 'nothing'].map((query) => docSearchRequest(query));
     const untimed = (value: unknown): unknown =>
       JSON.parse(JSON.stringify(value).replace(/"processingTimeMS":\d+/g, '"processingTimeMS":0'));
     expect(untimed(decode(await search(requests)))).toEqual(untimed(multi?.(requests)));
-    expect(await search([7])).toEqual({ kind: 'malformed', message: 'Each request must be an object' });
+    expect(await search([7])).toEqual({ kind: 'malformed', message: 'Each request must be an object.' });
   });
 
   it('refuses what goes beyond its queue, and has room again when it is done', async () => {
-    const { search } = await keep(openSearchThread(files));
+    const { search } = await keep(openSearchThread(data));
     // Two are with the thread and do not wait any more.
     const accepted = [search(queries(MOST_WAITING_QUERIES + 1)), search(queries(1))];
     expect(await search(queries(1))).toEqual({ kind: 'busy' });
@@ -66,13 +98,25 @@ describe('the search thread', () => {
   });
 
   it('answers others while one client has filled the queue, and keeps the order of a batch', async () => {
-    const { search } = await keep(openSearchThread(files, { entry: FRAGILE }));
+    const { search } = await keep(openSearchThread(data, { entry: FRAGILE }));
     const greedy = Array.from({ length: 4 }, () => search(queries(50), 'greedy'));
     const others = await Promise.all(['a', 'b', 'c'].map((client) => search([{ query: client }], client)));
     expect(others.map(decode)).toEqual(['a', 'b', 'c'].map((query) => ({ results: [{ query }] })));
     const [first, ...rest] = await Promise.all(greedy);
     expect(decode(first as SearchReply)).toEqual({ results: queries(50) });
     expect(rest.filter(({ kind }) => kind === 'busy').length).toBeGreaterThan(0);
+  });
+
+  it('runs tools too, and says what one fails for', async () => {
+    const { runTool } = await keep(openSearchThread(data));
+    const reply = await runTool({ tool: 'settings', name: 'redis.host' });
+    const answer = reply.kind === 'answered' ? JSON.parse(new TextDecoder().decode(reply.json)) : reply;
+    expect(answer.text).toMatch(
+      /^# `AUTHENTIK_REDIS__HOST`\n[\s\S]*https:\/\/docs.example.com\/configuration\/#redis$/,
+    );
+    await expect(runTool({ tool: 'upgrade-plan', from: '2025.2' })).rejects.toThrow(
+      'The site has no /data/releases.json',
+    );
   });
 
   it('is not opened where the build has no search files, and fails to open where they are damaged', async () => {
@@ -82,21 +126,23 @@ describe('the search thread', () => {
       await writeSearchFiles({ outDir: folder, records: [] });
       await writeFile(path.join(folder, 'site-data/search/manifest.json'), '{"version":1}');
       await expect(readSearchFolder(folder)).rejects.toThrow('not of version 3');
-      await expect(startSearchThread({ ...files, index: new Uint8Array(9) })).rejects.toThrow();
+      await expect(
+        startSearchThread({ ...data, files: { ...files, index: new Uint8Array(9) } }),
+      ).rejects.toThrow();
     } finally {
       await rm(folder, { recursive: true });
     }
   });
 
   it('fails the questions it had when it breaks, and is started again by the next', async () => {
-    const { search } = await keep(openSearchThread(files, { entry: FRAGILE }));
+    const { search } = await keep(openSearchThread(data, { entry: FRAGILE }));
     const broken = [search([{ query: 'end' }]), search([{ query: 'after' }])];
     for (const question of broken) await expect(question).rejects.toThrow('ended with code 3');
     expect(decode(await search([{ query: 'again' }]))).toEqual({ results: [{ query: 'again' }] });
   });
 
   it('stops, and answers nothing after that', async () => {
-    const { search, stop } = await openSearchThread(files, { entry: FRAGILE });
+    const { search, stop } = await openSearchThread(data, { entry: FRAGILE });
     await stop();
     expect(await search([{ query: 'late' }])).toEqual({ kind: 'busy' });
   });

@@ -1,0 +1,147 @@
+import type { Align, Codes } from './align';
+import { isCode } from './is-message';
+import type { QuotedMessage } from './quoted-message';
+import { type Piece, piecesOf, wordsOf } from './words';
+
+/** This much of what a message tells has to stand in a text; more of one that has few words. */
+const MIN_SHARE = 0.8;
+const MIN_SHARE_OF_FEW = 0.9;
+const FEW_WORDS = 4;
+/** A part of a message, where a line was cut off, has to tell this much of it. */
+const MIN_PART = 0.35;
+/** A message that tells less, such as "Access denied", is found only where it stands alone. */
+const MIN_WEIGHT = 10;
+/** What says why is worth this much more than what only names a message or leads on. */
+const EXPLAINED_BONUS = 1.1;
+/**
+ * A text that is a message and nothing else means that message, rather than one that it contains or one that is alike
+ * and explained. The bonus has to be greater than that for explanations.
+ */
+const WHOLE_BONUS = 1.2;
+/** Parts of a text that are compared with short messages. */
+const MAX_PARTS = 60;
+
+/** What is known of a message before anything is pasted. */
+export interface Entry {
+  quoted: QuotedMessage;
+  codes: Codes;
+  words: readonly string[];
+  /** The words with spaces around them. */
+  sentence: string;
+  values: readonly string[];
+  isCode: boolean;
+  /** How much its words tell: the rarer, the more. */
+  weight: number;
+  bonus: number;
+}
+
+/** What is known of a text of a log before it is compared with messages. */
+export interface Given {
+  codes: Codes;
+  align: Align;
+  words: ReadonlySet<string>;
+  sentence: string;
+  values: ReadonlySet<string>;
+  /** How much its words tell. */
+  weight: number;
+  /** The words of the text and of each of its parts. */
+  parts: () => ReadonlySet<string>;
+}
+
+/** How well a message fits a text. */
+export interface Compared {
+  quoted: QuotedMessage;
+  /** 0 where the message does not stand in the text. */
+  score: number;
+  /** Whether the text is this message, with the same values. */
+  isWhole: boolean;
+}
+
+/** What comparing needs to know of words: their numbers, and how much they tell. */
+export interface Vocabulary {
+  codesOf: (pieces: readonly Piece[]) => Codes;
+  align: Align;
+  weigh: (word: string) => number;
+}
+
+/** Looks at a message, so that many texts can be compared with it. */
+export function toEntry(quoted: QuotedMessage, pieces: readonly Piece[], vocabulary: Vocabulary): Entry {
+  const words = wordsOf(pieces);
+  const isExplained = quoted.says.some(([name]) => /cause|fix|what to do/i.test(name));
+  return {
+    quoted,
+    codes: vocabulary.codesOf(pieces),
+    words,
+    sentence: sentenceOf(words),
+    values: valuesOf(pieces),
+    isCode: isCode(quoted.message),
+    weight: sum(words.map(vocabulary.weigh)),
+    bonus: isExplained ? EXPLAINED_BONUS : 1,
+  };
+}
+
+/** Looks at a text, so that it can be compared with many messages. */
+export function toGiven(text: string, pieces: readonly Piece[], vocabulary: Vocabulary): Given {
+  const words = wordsOf(pieces);
+  return {
+    codes: vocabulary.codesOf(pieces),
+    align: vocabulary.align,
+    words: new Set(words),
+    sentence: sentenceOf(words),
+    values: new Set(valuesOf(pieces)),
+    weight: sum(words.map(vocabulary.weigh)),
+    parts: lazyParts(text),
+  };
+}
+
+/** Compares a message with a text. */
+export function compare(entry: Entry, given: Given): Compared {
+  const isWhole = isSame(entry, given);
+  const score = (isWhole ? WHOLE_BONUS * entry.weight : scoreOf(entry, given)) * entry.bonus;
+  return { quoted: entry.quoted, score, isWhole };
+}
+
+function isSame({ sentence, codes, values }: Entry, given: Given): boolean {
+  return (
+    sentence === given.sentence &&
+    codes.length === given.codes.length &&
+    codes.every((code, at) => code === given.codes[at]) &&
+    values.every((value) => given.values.has(value))
+  );
+}
+
+function scoreOf(entry: Entry, given: Given): number {
+  const { words, weight, sentence } = entry;
+  const [first = ''] = words;
+  if (words.length === 1) return given.words.has(first) && isNamed(entry, given) ? weight : 0;
+  if (weight < MIN_WEIGHT) return given.parts().has(sentence) ? weight : 0;
+  const share = given.align(entry.codes, given.codes);
+  if (share >= (words.length > FEW_WORDS ? MIN_SHARE : MIN_SHARE_OF_FEW)) {
+    return weight * share + entry.values.filter((value) => given.values.has(value)).length;
+  }
+  const isPart = given.words.size > 2 && given.weight >= MIN_WEIGHT && given.weight >= MIN_PART * weight;
+  return isPart && sentence.includes(given.sentence) ? given.weight * 0.9 : 0;
+}
+
+/** Whether a text has what makes a message of one word more than a word: its values, such as those of `KeyError: 'pk'`. */
+function isNamed({ isCode: isName, values }: Entry, given: Given): boolean {
+  return values.length === 0 ? isName : values.every((value) => given.values.has(value));
+}
+
+/** The words of a line and of its parts between the marks that programs put around a message, once they are needed. */
+function lazyParts(text: string): () => ReadonlySet<string> {
+  let parts: ReadonlySet<string> | undefined;
+  return () => {
+    parts ??= new Set(
+      [text, ...text.split(/: | - |["'[\](){}|]|(?:^|\s)[a-z_]+=/).filter((part) => part.trim() !== '')]
+        .slice(0, MAX_PARTS)
+        .map((part) => sentenceOf(wordsOf(piecesOf(part)))),
+    );
+    return parts;
+  };
+}
+
+const sentenceOf = (words: readonly string[]): string => ` ${words.join(' ')} `;
+const valuesOf = (pieces: readonly Piece[]): string[] =>
+  pieces.flatMap((piece) => (piece.kind === 'value' ? [piece.text] : []));
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

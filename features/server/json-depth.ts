@@ -1,0 +1,28 @@
+/** The deepest nesting of a request body, in brackets. Algolia's and MCP's own requests have about six. */
+export const MAX_JSON_DEPTH = 20;
+
+/**
+ * Measures how deep the brackets of a JSON text are nested, before anything parses it: what later walks over the value
+ * does so by recursion. One loop, because a client chooses the text: a regular expression for strings takes quadratic
+ * time on a quote that is never closed.
+ *
+ * @param json any text; outside of strings, only brackets and braces count
+ * @returns 0 where there is no bracket
+ */
+export function jsonDepth(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let isString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at];
+    if (isString) {
+      if (character === '\\') at += 1;
+      else if (character === '"') isString = false;
+    } else if (character === '"') isString = true;
+    else if (character === '[' || character === '{') {
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if (character === ']' || character === '}') depth -= 1;
+  }
+  return deepest;
+}

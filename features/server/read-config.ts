@@ -1,0 +1,98 @@
+import type { LogFormat } from './access-log';
+import { hostNameOf } from './mcp/hosts';
+
+/** Where a server listens. */
+export interface Address {
+  port: number;
+  host: string;
+}
+
+/** Settings of the server process. */
+export interface ServerConfig extends Address {
+  dir: string;
+  log: LogFormat;
+  /** Whether `/-/metrics` answers. */
+  metrics: boolean;
+  /** Further names of hosts under which `/mcp` may be asked. */
+  mcpHosts: string[];
+}
+
+const LOG_FORMATS: readonly string[] = ['', 'text', 'json', 'none'];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const USAGE = 'Usage: npm run serve -- [--dir <folder>]   (environment: PORT, HOST, LOG, METRICS, MCP_HOSTS)';
+/** An address or a name, as a user writes it: no scheme, no port. */
+const HOST = /^(?:[A-Za-z0-9._-]+|[0-9A-Fa-f:.]+(?:%\w+)?)$/;
+
+/**
+ * Reads where to listen.
+ *
+ * @param environment `PORT` (default 3000, 0 picks a free one) and `HOST` (default `localhost`)
+ * @returns the address, with defaults for what does not fit; and every problem found
+ */
+export function readAddress(environment: Environment): Address & { invalid: string[] } {
+  const invalid: string[] = [];
+  const host = environment.HOST?.trim() || 'localhost';
+  if (!HOST.test(host)) {
+    invalid.push(
+      `HOST is ${JSON.stringify(host)}: it should be a name or an address, such as localhost or 0.0.0.0.`,
+    );
+  }
+  const text = environment.PORT?.trim() || '3000';
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) {
+    invalid.push(`PORT is ${JSON.stringify(text)}: it should be a whole number from 0 to 65535.`);
+  }
+  return { port, host, invalid };
+}
+
+/**
+ * Reads the server's settings from its arguments and environment.
+ *
+ * @param args command-line arguments without the program's name
+ * @param environment see {@link readAddress}; `LOG` (`text`, `json` or `none`) and `METRICS` (`true` or `false`),
+ *   and `MCP_HOSTS` (names with commas between them)
+ * @returns the settings, or every problem found
+ */
+export function readConfig(
+  args: readonly string[],
+  environment: Environment,
+): { config: ServerConfig } | { invalid: string[] } {
+  const { invalid, ...address } = readAddress(environment);
+  const { LOG: log = '', METRICS: metrics = '' } = environment;
+  if (!LOG_FORMATS.includes(log)) {
+    invalid.push(`LOG is ${JSON.stringify(log)}: it should be text, json or none.`);
+  }
+  if (!['', 'true', 'false'].includes(metrics)) {
+    invalid.push(`METRICS is ${JSON.stringify(metrics)}: it should be true or false.`);
+  }
+  const mcpHosts = (environment.MCP_HOSTS ?? '').split(',').flatMap((given): string[] => {
+    if (given.trim() === '') return [];
+    const name = hostNameOf(given);
+    if (name === undefined) {
+      invalid.push(
+        `MCP_HOSTS has ${JSON.stringify(given.trim())}: it should be names of hosts with commas between them, such as docs.internal, 10.0.0.7.`,
+      );
+    }
+    return name === undefined ? [] : [name];
+  });
+  const config: ServerConfig = {
+    dir: 'build',
+    log: (log || 'text') as LogFormat,
+    metrics: metrics === 'true',
+    mcpHosts,
+    ...address,
+  };
+  for (let index = 0; index < args.length; index += 1) {
+    const [name, inline] = (args[index] ?? '').split(/=(.*)/s);
+    if (name !== '--dir') {
+      invalid.push(`Unknown argument ${JSON.stringify(args[index])}. ${USAGE}`);
+      continue;
+    }
+    const value = inline ?? args[++index];
+    if (value) config.dir = value;
+    else invalid.push(`--dir needs a folder. ${USAGE}`);
+  }
+  return invalid.length > 0 ? { invalid } : { config };
+}

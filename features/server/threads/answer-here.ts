@@ -1,0 +1,33 @@
+import type { SearchMulti } from '../types';
+import { createTaskAnswerer, type Task } from './answer-task';
+import type { SearchThread } from './search-thread';
+
+/**
+ * Answers on the thread that asks, for a search that is no index of a build.
+ *
+ * @param searchMulti the search
+ * @param read gives the text of a file by its path inside the site
+ */
+export function answerHere(
+  searchMulti: SearchMulti,
+  read: (path: string) => string | undefined,
+): SearchThread {
+  const answer = createTaskAnswerer({ searchMulti, read });
+  return {
+    async search(requests) {
+      const replies = await Promise.all(requests.map((request) => answer({ kind: 'search', request })));
+      const malformed = replies.find((reply) => reply.kind === 'malformed');
+      return (
+        malformed ?? {
+          kind: 'results',
+          results: replies.flatMap((reply) => (reply.kind === 'result' ? [reply.json] : [])),
+        }
+      );
+    },
+    async runTool(call) {
+      const reply = await answer({ kind: 'tool', call } satisfies Task);
+      return { kind: 'answered', json: reply.kind === 'result' ? reply.json : new Uint8Array() };
+    },
+    stop: async () => undefined,
+  };
+}

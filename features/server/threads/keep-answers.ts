@@ -1,0 +1,39 @@
+import { createLruMap } from '@identity-docs/text/lru-map';
+import type { Search, SearchReply } from '../types';
+
+/** The most memory that kept answers and their requests take: about a thousand of DocSearch's, 30 KB each. */
+export const MOST_KEPT_BYTES = 32 * 1024 * 1024;
+/** A longer batch is worked out every time: DocSearch's are below 2 KB. Counted in UTF-16 units of its JSON. */
+export const LONGEST_KEPT_BATCH = 4 * 1024;
+
+/**
+ * Answers again what was asked before: readers ask alike, and whoever types passes the same beginnings of words. A batch
+ * that is being worked out is not worked out twice either. The batch must be the same to the letter, since an answer
+ * repeats its request; a kept answer says how long it took the first time. The site never changes while the server runs,
+ * so no answer grows old.
+ */
+export function keepAnswers(search: Search): Search {
+  const kept = createLruMap<SearchReply>({
+    capacity: MOST_KEPT_BYTES,
+    weigh: (key, reply) =>
+      2 * key.length +
+      (reply.kind === 'results' ? reply.results.reduce((sum, { length }) => sum + length, 0) : 0),
+  });
+  const open = new Map<string, Promise<SearchReply>>();
+
+  return async (requests, client) => {
+    const key = JSON.stringify(requests);
+    if (key.length > LONGEST_KEPT_BATCH) return search(requests, client);
+    const known = kept.get(key) ?? open.get(key);
+    if (known !== undefined) return known;
+    const asked = search(requests, client);
+    open.set(key, asked);
+    try {
+      const reply = await asked;
+      if (reply.kind === 'results') kept.set(key, reply);
+      return reply;
+    } finally {
+      open.delete(key);
+    }
+  };
+}

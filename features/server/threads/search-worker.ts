@@ -1,0 +1,53 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createSearch, type SearchFiles } from '../load-search';
+import { createTaskAnswerer, type Task, type TaskReply } from './answer-task';
+import { readShared, type SharedTexts } from './shared-texts';
+
+/** What the thread is given at its start. */
+export interface WorkerData {
+  /** Undefined where the site has no search. */
+  files: SearchFiles | undefined;
+  /** What the tools read. */
+  texts: SharedTexts;
+}
+
+/** One task to work out; the reply names it by the same number. */
+export interface Question {
+  id: number;
+  task: Task;
+}
+
+/** What the thread says: once how its start went, then a reply to each question. */
+export type WorkerMessage =
+  | { kind: 'ready' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'reply'; id: number; reply: TaskReply | { kind: 'broken'; message: string } };
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function say(message: WorkerMessage): void {
+  const json = message.kind === 'reply' && message.reply.kind === 'result' ? message.reply.json : undefined;
+  // The bytes move to the other thread and are not copied.
+  parentPort?.postMessage(message, json === undefined ? [] : [json.buffer as ArrayBuffer]);
+}
+
+function run(): void {
+  const { files, texts } = workerData as WorkerData;
+  const answer = createTaskAnswerer({
+    searchMulti: files && createSearch(files),
+    read: (path) => readShared(texts, path),
+  });
+  parentPort?.on('message', ({ id, task }: Question) => {
+    void answer(task).then(
+      (reply) => say({ kind: 'reply', id, reply }),
+      (error: unknown) => say({ kind: 'reply', id, reply: { kind: 'broken', message: messageOf(error) } }),
+    );
+  });
+  say({ kind: 'ready' });
+}
+
+try {
+  run();
+} catch (error) {
+  say({ kind: 'failed', message: messageOf(error) });
+}

@@ -1,0 +1,14 @@
+/**
+ * Makes a function that works something out once for each object that it is given, and remembers the result as long as
+ * the object is in use.
+ *
+ * @param make works it out; the object must not change afterwards
+ */
+export function remember<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, { value: V }>();
+  return (key) => {
+    const found = known.get(key) ?? { value: make(key) };
+    known.set(key, found);
+    return found.value;
+  };
+}
