@@ -64,16 +64,16 @@ export async function compareWithStock(options: { dir: string }): Promise<Figure
 /** Installs the stock site's packages once, into a folder of its own. */
 async function install(): Promise<boolean> {
   mkdirSync(SITE, { recursive: true });
-  const lock = (folder: string): string => {
-    const file = join(folder, 'package-lock.json');
+  const manifest = (folder: string): string => {
+    const file = join(folder, 'package.json');
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   };
   const isInstalled =
-    lock(SITE) === lock(SOURCE) && existsSync(join(SITE, 'node_modules/.package-lock.json'));
+    manifest(SITE) === manifest(SOURCE) && existsSync(join(SITE, 'node_modules/.package-lock.json'));
   cpSync(SOURCE, SITE, { recursive: true });
   if (isInstalled) return true;
   console.log('Installing stock Docusaurus, once ...');
-  const args = ['ci', '--prefix', SITE, '--no-audit', '--no-fund', '--loglevel', 'error'];
+  const args = ['install', '--prefix', SITE, '--no-audit', '--no-fund', '--loglevel', 'error'];
   return (await runCommand('npm', args)) === 0;
 }
 
