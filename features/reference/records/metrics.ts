@@ -43,5 +43,5 @@ function metricTable(metrics: readonly z.infer<typeof metric>[]): string {
     measures,
   ]);
   if (!isShared) return table(['Metric', 'Type', 'Labels', 'Measures'], rows);
-  return `All have the labels ${codes(first ?? [])}.\n\n${table(['Metric', 'Type', 'Measures'], rows)}`;
+  return `All of these metrics have the labels ${codes(first ?? [])}.\n\n${table(['Metric', 'Type', 'Measures'], rows)}`;
 }

@@ -41,7 +41,7 @@ describe('metrics', () => {
 
   it('state labels once where all have the same', () => {
     expect(rendered(metric('a', ['one']), metric('b', ['one']))).toMatch(
-      /^All have the labels `one`\.\n\n\| Metric \| Type \| Measures \|\n/,
+      /^All of these metrics have the labels `one`\.\n\n\| Metric \| Type \| Measures \|\n/,
     );
   });
 
