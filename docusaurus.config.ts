@@ -246,6 +246,7 @@ const config: Config = {
     plugin(searchIndexPlugin, {
       wordsOf: (text: string) => wordsOfPage(text, records()),
       synonyms: () => records().searchSynonyms,
+      pins: () => records().searchPins,
     }),
     plugin(pageMarkdownPlugin),
     plugin(pageListPlugin, { synonyms: () => records().searchSynonyms }),

@@ -10,6 +10,7 @@ import { pictureSizes, pictures } from '@identity-docs/reference/records/picture
 import { redirects } from '@identity-docs/reference/records/redirects';
 import { reviews } from '@identity-docs/reference/records/reviews';
 import { sampleValues } from '@identity-docs/reference/records/sample-values';
+import { searchPins } from '@identity-docs/reference/records/search-pins';
 import { searchSynonyms } from '@identity-docs/reference/records/search-synonyms';
 import { sidebar } from '@identity-docs/reference/records/sidebar';
 import { tasks } from '@identity-docs/reference/records/tasks';
@@ -51,6 +52,7 @@ const all = [
   sidebar,
   redirects,
   searchSynonyms,
+  searchPins,
   reviews,
   messages,
   walks,

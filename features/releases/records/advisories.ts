@@ -160,9 +160,9 @@ export const advisories = folderKind({
   },
 });
 
-const CHECK_VERSION = 'To see which other advisories affect your version, check it under [Security](security/index.mdx).';
-const PLAN_UPGRADE =
-  'The [upgrade planner](releases/upgrade.mdx) lists the steps from your version.';
+const CHECK_VERSION =
+  'To see which other advisories affect your version, check it under [Security](security/index.mdx).';
+const PLAN_UPGRADE = 'The [upgrade planner](releases/upgrade.mdx) lists the steps from your version.';
 
 /** The sections of an advisory's page. */
 function renderAdvisory(advisories: readonly Advisory[], attributes: Attributes): string {

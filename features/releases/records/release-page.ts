@@ -125,6 +125,9 @@ function patchRelease(patch: Release['patches'][number]): string {
     ...patch.security.map((id) => `Security: fixes [${id}](security/cves/${id}.mdx).`),
     ...patch.notable,
   ];
-  const text = fixes.length > 0 ? bullets(fixes) : 'This is the first release of this version, or it has only small fixes.';
+  const text =
+    fixes.length > 0
+      ? bullets(fixes)
+      : 'This is the first release of this version, or it has only small fixes.';
   return `### ${patch.version} (${formatDate(patch.date)})\n\n${text}`;
 }

@@ -1,4 +1,5 @@
 import { FieldCollector } from './field-collector';
+import { makePinTable, type Pin } from './pins';
 import {
   type FieldName,
   type HeadingLevel,
@@ -39,7 +40,7 @@ export function groupByPage(records: readonly SearchRecord[]): SearchRecord[][] 
  */
 export function buildIndex(
   records: readonly SearchRecord[],
-  { synonyms = {} }: { synonyms?: SynonymTable } = {},
+  { synonyms = {}, pins = [] }: { synonyms?: SynonymTable; pins?: readonly Pin[] } = {},
 ): SearchIndex {
   const groups = groupByPage(records);
   const names = [...PAGE_FIELDS, ...UNIT_FIELDS];
@@ -116,5 +117,6 @@ export function buildIndex(
     },
     lengths: collect((collector) => collector.lengths()),
     synonyms,
+    pins: makePinTable(pins, { pages, sections }),
   };
 }

@@ -1,6 +1,7 @@
 import { toAlgoliaResult } from './algolia';
 import { buildIndex, groupByPage } from './build-index';
 import { keepPhrases } from './phrases';
+import type { Pin } from './pins';
 import { readRequest } from './read-request';
 import { createSearcher } from './searcher';
 import type { AlgoliaResult, SearchIndex, SearchRecord, SynonymTable } from './types';
@@ -24,7 +25,7 @@ export interface SearchEngine {
 /** Builds in memory what `createSearchEngine` needs from a site's records. */
 export function createSearchData(
   records: readonly SearchRecord[],
-  options: { synonyms?: SynonymTable } = {},
+  options: { synonyms?: SynonymTable; pins?: readonly Pin[] } = {},
 ): SearchData {
   return {
     index: buildIndex(records, options),

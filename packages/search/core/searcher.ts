@@ -1,5 +1,6 @@
 import { createDictionary, type Dictionary } from './dictionary';
 import { createMeaning, type Meaning } from './meaning';
+import { putPinnedFirst } from './pins';
 import { type ParsedQuery, parseQuery } from './query';
 import { addMeaning, createHeadingWords, orderSections, type RankedPage, rankPages } from './rank';
 import { createScoringContext, scoreUnits } from './score';
@@ -45,7 +46,8 @@ export function createSearcher(
         meaning === undefined || query.titlesOnly
           ? ranked
           : addMeaning(context, ranked, meaning.compare(query.meant), text);
-      return { query, pages, sections: orderSections(index, pages) };
+      const found = putPinnedFirst(text, pages, index);
+      return { query, pages: found, sections: orderSections(index, found) };
     },
     learn(vectors) {
       meaning = createMeaning(index, vectors);

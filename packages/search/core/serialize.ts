@@ -32,6 +32,7 @@ interface Heads {
   names: (readonly string[] | 0 | 1)[];
   /** Phrases with what all of them mean. */
   synonyms: [string[], readonly string[]][];
+  pins: Readonly<Record<string, number>>;
 }
 
 /** The anchor that Docusaurus gives to most headings. */
@@ -102,7 +103,7 @@ function groupSynonyms(table: SynonymTable): Heads['synonyms'] {
   return [...groups.values()];
 }
 
-function toHeads({ sections, questions, synonyms }: SearchIndex): Heads {
+function toHeads({ sections, questions, synonyms, pins }: SearchIndex): Heads {
   return {
     question: questions,
     level: sections.map(({ level }) => level),
@@ -110,10 +111,11 @@ function toHeads({ sections, questions, synonyms }: SearchIndex): Heads {
     anchor: shortenAnchors(sections),
     names: sections.map(shortenNames),
     synonyms: groupSynonyms(synonyms),
+    pins,
   };
 }
 
-function fromHeads(heads: Heads): Pick<SearchIndex, 'sections' | 'questions' | 'synonyms'> {
+function fromHeads(heads: Heads): Pick<SearchIndex, 'sections' | 'questions' | 'synonyms' | 'pins'> {
   const anchors = restoreAnchors(heads.anchor, heads.heading);
   const sections = heads.heading.map((heading, i): SectionHead => {
     const anchor = anchors[i] ?? '';
@@ -122,6 +124,7 @@ function fromHeads(heads: Heads): Pick<SearchIndex, 'sections' | 'questions' | '
   return {
     sections,
     questions: heads.question,
+    pins: heads.pins,
     synonyms: Object.fromEntries(
       heads.synonyms.flatMap(([phrases, meanings]) => phrases.map((phrase) => [phrase, meanings])),
     ),

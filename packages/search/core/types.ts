@@ -111,6 +111,8 @@ export interface SearchIndex {
   /** Number of tokens in each page (page fields) or unit (unit fields). */
   lengths: Readonly<Record<FieldName, Uint16Array>>;
   synonyms: SynonymTable;
+  /** Sections that certain queries open first, by query in normal form. */
+  pins: Readonly<Record<string, number>>;
 }
 
 /** Algolia's highlight of one attribute: HTML-escaped text with the matched words tagged. */

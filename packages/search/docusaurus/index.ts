@@ -6,6 +6,7 @@ import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedJson, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 import { readBuiltPage } from '@identity-docs/pages/docusaurus/built-pages-fs';
 import { findDocs } from '@identity-docs/pages/docusaurus/find-docs';
+import type { Pin } from '../core/pins';
 import { makeSynonymTable } from '../core/synonyms';
 import { collectPages, KINDS } from './collect-pages';
 import { extractRecords } from './extract-records';
@@ -24,6 +25,8 @@ interface SearchIndexOptions {
   wordsOf: (text: string) => Readonly<Record<string, readonly string[]>>;
   /** Returns the groups of words that mean the same. */
   synonyms: () => Parameters<typeof makeSynonymTable>[0];
+  /** Returns the results that certain queries open first. */
+  pins: () => readonly Pin[];
 }
 
 /** Docusaurus plugin: makes the embedded search's files from the built pages. */
@@ -64,7 +67,7 @@ export default function searchIndexPlugin(
       );
       const synonyms = makeSynonymTable(options.synonyms());
       const vectors = await readVectors(join(siteDir, VECTORS_FILE));
-      await writeSearchFiles({ outDir, records: records.flat(), synonyms, vectors });
+      await writeSearchFiles({ outDir, records: records.flat(), synonyms, pins: options.pins(), vectors });
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   type SynonymTable,
   toPageHeads,
 } from '../core';
+import type { Pin } from '../core/pins';
 
 /** Folder of the search files below the build folder. */
 const SEARCH_FOLDER = path.join('site-data', 'search');
@@ -70,15 +71,17 @@ export async function writeSearchFiles({
   outDir,
   records,
   synonyms = {},
+  pins = [],
   vectors,
 }: {
   outDir: string;
   records: readonly SearchRecord[];
   synonyms?: SynonymTable;
+  pins?: readonly Pin[];
   vectors?: Uint8Array | undefined;
 }): Promise<SearchManifest> {
   const folder = path.join(outDir, SEARCH_FOLDER);
-  const { index, contents } = createSearchData(records, { synonyms });
+  const { index, contents } = createSearchData(records, { synonyms, pins });
   const encoded = encodeIndex(index);
   const shards = cutShards(index, contents).map((shard) => {
     const text = JSON.stringify(shard.contents);

@@ -23,6 +23,8 @@ const pluginsOf = (records: () => ReturnType<typeof currentRecords>) =>
       {
         wordsOf: (text: string) => wordsOfPage(text, records()),
         synonyms: () => records().searchSynonyms,
+        // The pages that they open are those of the real site.
+        pins: () => [],
       },
     ],
     'page-markdown': [pageMarkdownPlugin, {}],
