@@ -8,6 +8,7 @@ import leanClientPlugin from '@identity-docs/first-view/docusaurus/lean-client';
 import { pageTemplate } from '@identity-docs/first-view/docusaurus/page-template';
 import rehypeLater from '@identity-docs/first-view/rehype/rehype-later';
 import rehypeSpendFrontMatter from '@identity-docs/first-view/rehype/rehype-spend-front-matter';
+import { filesForHosts } from '@identity-docs/hosts/core/host-names';
 import messagesPlugin from '@identity-docs/messages/docusaurus';
 import pageListPlugin from '@identity-docs/not-found/docusaurus';
 import pageMarkdownPlugin from '@identity-docs/pages/docusaurus/page-markdown';
@@ -226,7 +227,13 @@ const config: Config = {
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     [
       '@docusaurus/plugin-sitemap',
-      { lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search/**', '/tags/**'] },
+      {
+        // The same dates as "Last updated". Without them, the plugin would ask git about each page.
+        lastmod: changeDates === undefined ? null : 'datetime',
+        changefreq: null,
+        priority: null,
+        ignorePatterns: ['/search/**', '/tags/**'],
+      },
     ],
     plugin(releasesPlugin, {
       releases: () => records().releases,
@@ -240,6 +247,7 @@ const config: Config = {
         INTEGRATIONS_ORIGIN: settings.integrationsOrigin,
       },
       stubs: settings.redirectPages,
+      hostFile: filesForHosts(settings.hosts).has('redirects'),
     }),
     plugin(recordsPlugin),
     plugin(feedsPlugin, { records }),

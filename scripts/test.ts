@@ -1,44 +1,12 @@
 import { findChromium, INSTALL_HINT } from '@identity-docs/build/node/find-chromium';
-import { findProgram } from '@identity-docs/build/node/find-program';
 import { exitWith, runNode } from '@identity-docs/build/node/run-command';
+import { checkHtml } from '@identity-docs/check/html/check-html';
 import { runChecks } from '@identity-docs/check/rules/run-checks';
-import { buildSiteIfNeeded } from './lib/build-site';
-import { installHostTools } from './lib/install-host-tools';
+import { buildSiteIfNeeded, OUT_DIR } from './lib/build-site';
+import { listMissingHosts, unpackHostPrograms } from './lib/host-programs';
 import { installPackages } from './lib/install-packages';
-
-/** A group of tests that needs programs which npm does not install. */
-interface SystemGroup {
-  names: string[];
-  purpose: string;
-  packages: string[];
-  hint: string;
-  isReady(): boolean;
-}
-
-/** Web servers that the site is served by or behind. */
-const HOST_PROGRAMS = [
-  { program: 'nginx', debian: 'nginx-light' },
-  { program: 'caddy', debian: 'caddy' },
-  { program: 'apache2', debian: 'apache2-bin' },
-  { program: 'haproxy', debian: 'haproxy' },
-] as const;
-
-const SYSTEM_GROUPS: readonly SystemGroup[] = [
-  {
-    names: ['e2e', 'a11y'],
-    purpose: 'for the browser tests',
-    packages: ['chromium'],
-    hint: INSTALL_HINT,
-    isReady: () => findChromium() !== undefined,
-  },
-  {
-    names: ['hosts'],
-    purpose: 'for the tests of hosts and of the reverse proxy samples',
-    packages: HOST_PROGRAMS.map(({ debian }) => debian),
-    hint: "install nginx, Caddy, Apache httpd and HAProxy with the system's package manager",
-    isReady: () => HOST_PROGRAMS.every(({ program }) => findProgram(program) !== undefined),
-  },
-];
+import { HOST_TOOLS, installTools } from './lib/install-tools';
+import { collectSkipped, noteSkipped } from './lib/skipped-fs';
 
 /**
  * The groups that need the built site, one after the other: browsers and builds at the same time would only make each
@@ -46,45 +14,45 @@ const SYSTEM_GROUPS: readonly SystemGroup[] = [
  * from the command line, not from a project's settings.
  */
 const GROUPS_OF_BUILD = { http: 2, hosts: 1, build: 1, e2e: 2, a11y: 1 } as const;
+/** Those of them that need a browser. */
+const BROWSER_GROUPS: readonly string[] = ['e2e', 'a11y'];
 
-const isOptional = (group: string): boolean => SYSTEM_GROUPS.some(({ names }) => names.includes(group));
+const SKIPPED_FILE = '.cache/skipped.txt';
 
 /**
- * Says which groups can run, after installing what may be installed.
+ * Finds or installs the browser.
  *
- * @throws Error where a group cannot run although nothing may be skipped (CI=true)
+ * @returns whether there is one
+ * @throws Error where there is none although nothing may be skipped (CI=true)
  */
-function prepareSystemGroups(): { runnable: string[]; skipped: string[] } {
-  const runnable: string[] = [];
-  const skipped: string[] = [];
-  for (const group of SYSTEM_GROUPS) {
-    if (group.isReady() || (installPackages(group) && group.isReady())) {
-      runnable.push(...group.names);
-      continue;
-    }
-    const message = `The tests ${group.names.join(', ')} cannot run here: ${group.hint}.`;
-    if (process.env.CI === 'true') throw new Error(message);
-    skipped.push(message);
-  }
-  return { runnable, skipped };
+function prepareBrowser(): boolean {
+  const packages = { packages: ['chromium'], purpose: 'for the browser tests' };
+  if (findChromium() !== undefined) return true;
+  if (installPackages(packages) && findChromium() !== undefined) return true;
+  noteSkipped('Browser and accessibility tests', `they need a browser: ${INSTALL_HINT}.`);
+  return false;
+}
+
+/**
+ * Gets what the tests of hosts need: web servers where that is asked for, and the engines of hosts. What is missing
+ * then is noted by the tests that need it.
+ */
+function prepareHosts(): void {
+  if (process.env.INSTALL_HOSTS === 'true' && listMissingHosts().length > 0) unpackHostPrograms();
+  installTools(HOST_TOOLS);
 }
 
 /** Everything: checks, unit and data tests, the build, then the tests against the built site. */
 async function test(): Promise<void> {
-  const { runnable, skipped } = prepareSystemGroups();
-  for (const message of skipped) console.warn(`${message} They are skipped.`);
-  if (runnable.includes('hosts') && !installHostTools()) {
-    skipped.push(
-      'What Netlify, Vercel and Cloudflare publish could not be installed (npm ci in tests/hosts/tools).',
-    );
-  }
+  const hasBrowser = prepareBrowser();
+  prepareHosts();
   const failed = await runChecks({ paths: [] });
   if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}`);
 
   await buildSiteIfNeeded();
   const broken: string[] = [];
   for (const [group, workers] of Object.entries(GROUPS_OF_BUILD)) {
-    if (isOptional(group) && !runnable.includes(group)) continue;
+    if (BROWSER_GROUPS.includes(group) && !hasBrowser) continue;
     console.log(`Testing ${group} ...`);
     const code = await runNode('node_modules/vitest/vitest.mjs', [
       'run',
@@ -95,9 +63,23 @@ async function test(): Promise<void> {
     ]);
     if (code !== 0) broken.push(group);
   }
+  console.log('Checking the HTML of all pages ...');
+  if (!checkHtml(OUT_DIR)) broken.push('html');
   if (broken.length > 0) throw new Error(`Tests failed in ${broken.join(', ')}; they are named above.`);
-  for (const message of skipped) console.warn(`Skipped: ${message}`);
-  console.log('All checks and tests passed.');
 }
 
-test().catch(exitWith);
+function printSkipped(skipped: readonly string[]): void {
+  const lines = skipped.map((note) => `- ${note}`);
+  console.log(lines.length === 0 ? 'Nothing was skipped.' : ['Skipped:', ...lines].join('\n'));
+}
+
+const readSkipped = collectSkipped(SKIPPED_FILE);
+test()
+  .then(() => {
+    printSkipped(readSkipped());
+    console.log('All checks and tests that ran have passed.');
+  })
+  .catch((error) => {
+    printSkipped(readSkipped());
+    exitWith(error);
+  });

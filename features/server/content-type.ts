@@ -1,14 +1,16 @@
+import { FILE_TYPES } from '@identity-docs/hosts/http/file-types';
 import { lookup } from 'mrmime';
 
 const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|[a-z.+-]+\+xml)|image\/svg\+xml)/;
 
 /**
- * The media type of a file, from its name. Text is UTF-8, as everything the build writes.
+ * The media type of a file, from its path or its name. Text is UTF-8, as everything the build writes.
  *
- * @param path path or name of the file
+ * @param path path of the file inside the site, or its name
  * @returns `application/octet-stream` for an unknown extension, so that no browser guesses
  */
 export function contentTypeOf(path: string): string {
-  const type = lookup(path.slice(path.lastIndexOf('/') + 1)) ?? 'application/octet-stream';
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const type = FILE_TYPES[path] ?? lookup(name) ?? 'application/octet-stream';
   return TEXT.test(type) ? `${type}; charset=utf-8` : type;
 }

@@ -4,10 +4,9 @@ import { listFiles } from '@identity-docs/build/finish/list-files-fs';
 import { writeSbom } from '@identity-docs/build/finish/write-sbom-fs';
 import { withBuildLock } from '@identity-docs/build/node/build-lock';
 import { recoverBuild } from '@identity-docs/build/node/build-place-fs';
-import { pruneBundlerCache } from '@identity-docs/build/node/bundler-cache-fs';
 import { writeManifest } from '@identity-docs/build/node/manifest-fs';
 import { emptyFolder, publishBuild } from '@identity-docs/build/node/publish-build-fs';
-import { runDocusaurus } from '@identity-docs/build/node/run-command';
+import { readSourceDate } from '@identity-docs/build/offline/zip-files';
 import { pruneCaches } from '@identity-docs/build-cache/file-cache-fs';
 import { liftHostFiles, writeHostFiles } from '@identity-docs/hosts/node/write-host-files-fs';
 import { readSiteSettings } from '../../site.config';
@@ -15,21 +14,7 @@ import { finishBuild } from '../finish/finish-build';
 import { explainMissingDates } from './build-history';
 import { currentBuildInputs, isBuildFresh } from './build-state';
 import { compileConfig } from './compile-config';
-
-export { DOCUSAURUS } from '@identity-docs/build/node/run-command';
-
-/**
- * What Docusaurus's program is run with. Pictures that style sheets name stay files of their own, so that
- * the sheet, which holds back the first paint, stays small. Short-lived objects get more room, in megabytes: collecting
- * them is a tenth of a build otherwise.
- */
-export const BUILD_ENVIRONMENT = {
-  NODE_ENV: 'production',
-  DO_NOT_TRACK: '1',
-  NO_UPDATE_NOTIFIER: '1',
-  WEBPACK_URL_LOADER_LIMIT: '256',
-  NODE_OPTIONS: [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' '),
-};
+import { runDocusaurusBuild } from './run-builder';
 
 /** Where the site is served from. */
 export const OUT_DIR = 'build';
@@ -39,36 +24,26 @@ const LOCK_FILE = '.cache/build.lock';
 
 const log = (line: string): void => console.log(line);
 
-/**
- * Runs Docusaurus over the whole site.
- *
- * @param options.config the configuration (`compileConfig`)
- * @param options.outDir folder for the built pages
- * @throws Error where the build fails; what is wrong has been printed by then
- */
-export async function runDocusaurusBuild(options: { config: string; outDir: string }): Promise<void> {
-  const args = ['build', '--config', options.config, '--out-dir', options.outDir];
-  const code = await runDocusaurus(args, { env: BUILD_ENVIRONMENT });
-  if (code !== 0) throw new Error('The build failed; the reason is printed above.');
-}
-
 /** Makes pages, headers, compressed twins and the manifest in a folder of their own. */
 async function makeBuild(dir: string): Promise<void> {
   const settings = readSiteSettings();
+  const { SOURCE_DATE_EPOCH: epoch } = process.env;
+  const date = epoch ? readSourceDate(epoch) : undefined;
   const inputs = currentBuildInputs();
-  const { siteUrl, baseUrl } = settings;
+  const { siteUrl, baseUrl, hosts } = settings;
   // Below a path, hosts of static files want the site in a folder of that name.
   const outDir = resolve(dir, `.${baseUrl}`);
   log('Building the pages ...');
   await emptyFolder(dir);
-  await runDocusaurusBuild({ config: await compileConfig('.'), outDir });
+  await runDocusaurusBuild({ config: await compileConfig('.'), outDir, log });
   log('Writing headers and compressed files ...');
-  await writeHostFiles({ outDir, siteUrl, baseUrl });
-  await writeSbom({ siteDir: '.', outDir, log });
+  await writeHostFiles({ outDir, siteUrl, baseUrl, hosts });
+  await writeSbom({ siteDir: '.', outDir, date, log });
   await finishBuild({
     outDir,
     baseUrl,
     hstsMaxAge: settings.hstsMaxAge,
+    hosts,
     csp: {
       algoliaAppId: settings.algolia?.appId,
       insights: settings.algolia?.insights ?? false,
@@ -95,7 +70,6 @@ async function buildLocked(): Promise<void> {
     await rm(resolve(WORK_DIR), { recursive: true, force: true });
   }
   pruneCaches({ now: Date.now() });
-  pruneBundlerCache();
   log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 

@@ -11,6 +11,7 @@ const INPUTS = [
   'packages/build/finish',
   'scripts/lib/build-site.ts',
   'scripts/lib/compile-config.ts',
+  'scripts/lib/run-builder.ts',
   'src',
   'static',
   'docusaurus.config.ts',
@@ -30,7 +31,10 @@ const FINISHERS = ['@identity-docs/build', '@identity-docs/hosts'];
  */
 export function currentBuildInputs(): string {
   // A variable that is set to its default changes nothing.
-  const settings = JSON.stringify(readSiteSettings());
+  const settings = JSON.stringify({
+    ...readSiteSettings(),
+    date: process.env.SOURCE_DATE_EPOCH || undefined,
+  });
   return createHash('sha256')
     .update(
       hashFolders([

@@ -1,3 +1,5 @@
+import { filesForHosts, HOST_NAMES, type HostName, isHostName } from '@identity-docs/hosts/core/host-names';
+
 /** Identity, origins and integrations of one deployment of the site. */
 export interface SiteSettings {
   /** Origin of the deployed site, without a trailing slash. */
@@ -22,6 +24,8 @@ export interface SiteSettings {
   analyticsId: string | undefined;
   /** For how long browsers shall use nothing but TLS on this host name, in seconds; 0 says nothing about it. */
   hstsMaxAge: number;
+  /** Hosts that the build is for. */
+  hosts: readonly HostName[];
   /** Whether each old address has a page that leads on, for hosts that cannot redirect. */
   redirectPages: boolean;
   /** Names of the settings that still have their example value. */
@@ -85,6 +89,22 @@ export function parseEnvironment(
     return value;
   };
 
+  const readHosts = (): readonly HostName[] => {
+    const names = raw('HOSTS')
+      ?.split(',')
+      .map((name) => name.trim());
+    if (names === undefined) return HOST_NAMES;
+    const unknown = names.find((name) => !isHostName(name));
+    if (unknown !== undefined) {
+      const all = `${HOST_NAMES.slice(0, -1).join(', ')}, and ${HOST_NAMES.at(-1)}`;
+      complain(
+        'HOSTS',
+        `should be a list of hosts with commas between them, of ${all}; ${JSON.stringify(unknown)} is none`,
+      );
+    }
+    return HOST_NAMES.filter((name) => names.includes(name));
+  };
+
   if (raw('SITE_URL') === undefined) examples.push('SITE_URL');
   if (raw('REPOSITORY_URL') === undefined) examples.push('REPOSITORY_URL');
 
@@ -95,6 +115,7 @@ export function parseEnvironment(
       /^\/(?:[A-Za-z0-9._~-]+\/)*$/,
       'a path that begins and ends with a slash, such as / or /docs/',
     ) ?? '/';
+  const hosts = readHosts();
   const settings: SiteSettings = {
     siteUrl,
     baseUrl,
@@ -116,10 +137,11 @@ export function parseEnvironment(
     hstsMaxAge: Number(
       pattern('HSTS_MAX_AGE', /^\d{1,9}$/, 'a number of seconds, such as 31536000 for a year') ?? 0,
     ),
+    hosts,
     // Netlify would show these pages instead of redirecting.
     redirectPages:
       (pattern('REDIRECT_PAGES', /^(?:true|false)$/, 'true or false') ??
-        (raw('NETLIFY') === undefined ? 'true' : 'false')) === 'true',
+        String(filesForHosts(hosts).has('pages') && raw('NETLIFY') === undefined)) === 'true',
     examples,
   };
 

@@ -48,13 +48,12 @@ export default () => (tree: never) =>
 `;
 }
 
-/** Every text of a built site by its path. The bundler gives the variables of its runtime names as it likes. */
+/** Every file of a built site by its path, as text. */
 function readBuild(folder: string): Map<string, string> {
-  const neutral = (text: string): string => text.replace(/runtime~main\.[0-9a-f]{8}/g, 'runtime~main');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(folder, name)).isFile())
-    .map((name) => [neutral(name), neutral(readFileSync(join(folder, name), 'latin1'))] as const);
-  return new Map(files.filter(([name]) => !name.includes('runtime~main')));
+    .map((name) => [name, readFileSync(join(folder, name), 'latin1')] as const);
+  return new Map(files);
 }
 
 const outDir = join(siteFolder(NAME), 'build');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LICENSES_BY_FILE } from '../../packages/build/core/normalize-sbom';
 
 const root = join(__dirname, '../..');
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
@@ -8,15 +9,18 @@ const read = (name: string): string => readFileSync(join(root, name), 'utf8');
 interface Package {
   version: string;
   license?: string;
+  dev?: boolean;
   resolved?: string;
   integrity?: string;
   link?: boolean;
   hasInstallScript?: boolean;
 }
-const lock = JSON.parse(read('package-lock.json')) as {
+interface Lock {
   lockfileVersion: number;
   packages: Record<string, Package>;
-};
+}
+const lock = JSON.parse(read('package-lock.json')) as Lock;
+const hostTools = JSON.parse(read('tests/hosts/tools/package-lock.json')) as Lock;
 const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string> | undefined>;
 /** Packages of the registry; those of this repository are folders, and links to them. */
 const packages = Object.entries(lock.packages).filter(
@@ -82,6 +86,11 @@ describe('licenses', () => {
   });
 });
 
+it('every component of the SBOM has a license', () => {
+  const unnamed = packages.filter(([, { license, dev }]) => !license && !dev).map(([path]) => nameOf(path));
+  expect(unnamed.filter((name) => !LICENSES_BY_FILE[name])).toEqual([]);
+});
+
 describe('the lock file', () => {
   it('pins the content of every package', () => {
     const loose = packages
@@ -123,7 +132,9 @@ describe('README.md', () => {
   it('gives a reason for every install script, and for no other', () => {
     const table = /\| Install script of \|[^\n]*\n\|[-|]*\|\n((?:\|[^\n]*\n)*)/.exec(readme)?.[1] ?? '';
     const listed = [...table.matchAll(/`([^`]+)`(?=[^|]*\|[^|]*\w)/g)].map((match) => match[1] ?? '');
-    const run = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
+    const run = [...packages, ...Object.entries(hostTools.packages)]
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => nameOf(path));
     expect([...new Set(listed)].sort()).toEqual([...new Set(run)].sort());
   });
 });

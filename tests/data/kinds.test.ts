@@ -18,7 +18,9 @@ import { findRecordTags } from '../../packages/records/core/find-tags';
 import { parseKind, parseRecords } from '../../packages/records/core/read';
 import { parseRedirects } from '../../packages/redirects/core/parse';
 import { readPageValues } from '../../packages/samples/custom-values/page-values';
+import { makePinTable } from '../../packages/search/core/pins';
 import { makeSynonymTable } from '../../packages/search/core/synonyms';
+import type { SearchIndex } from '../../packages/search/core/types';
 import { findFences } from '../../packages/text/find-fences';
 import glossary from '../../src/markdown/remark-glossary';
 import { buildSidebar } from '../../src/site/build-sidebar';
@@ -190,6 +192,26 @@ function watch<T>(value: T, path: string, used: Set<string>): T {
   });
 }
 
+/** Returns an index that has just the pages and parts which pins open. */
+function indexOfPinned(paths: readonly string[]): Pick<SearchIndex, 'pages' | 'sections'> {
+  const pages = paths.map((path, at) => ({
+    url: path.split('#')[0] ?? '',
+    title: '',
+    parents: [],
+    lvl0: '',
+    kind: 'guide' as const,
+    firstSection: at,
+    sections: 1,
+  }));
+  const sections = paths.map((path) => ({
+    level: 1 as const,
+    heading: '',
+    anchor: path.split('#')[1] ?? '',
+    names: [],
+  }));
+  return { pages, sections };
+}
+
 /** Does with records what the site does. */
 async function useEverything(records: Shown): Promise<void> {
   for (const { name, attributes } of tagsInPages) {
@@ -207,6 +229,7 @@ async function useEverything(records: Shown): Promise<void> {
   });
   createOpenData({ release: '2025.8', records, pages: [], homeUrl: '', resolve: () => '' });
   makeSynonymTable(records.searchSynonyms);
+  makePinTable(records.searchPins, indexOfPinned(records.searchPins.map(({ to }) => to)));
   for (const [name, walk] of Object.entries(records.walks))
     describeWalks(records.walks, { [name]: walk.hash });
   for (const [page, review] of Object.entries(records.reviews)) {

@@ -10,6 +10,7 @@ import { findProgram } from '../../packages/build/node/find-program';
 import { checkConfiguration } from '../../tools/check/configurations/check-configuration';
 import { findFreePort, isInstalled } from '../../tools/prove/proxies/start-proxy';
 import { openSocket, readResponse, sendRaw } from '../http/support/raw-request';
+import { isSkipped } from '../support/is-skipped';
 import { readDockerfile, valuesOf } from './support/read-dockerfile';
 
 const FOLDER = 'deploy/container';
@@ -35,8 +36,9 @@ describe('the Dockerfile', () => {
     const others = [
       ...Object.keys(environment),
       'METRICS',
-      'MCP_HOSTS',
       'CHROMIUM_PATH',
+      'INSTALL_HOSTS',
+      'MCP_HOSTS',
       'SOURCE_DATE_EPOCH',
     ];
     expect(valuesOf(stageNamed('site'), 'ARG').map((name) => name.replace(/=.*/, ''))).toEqual([
@@ -45,7 +47,13 @@ describe('the Dockerfile', () => {
     ]);
   });
 
-  it.skipIf(findProgram('hadolint') === undefined)('has nothing that its linter knows better', () => {
+  it.skipIf(
+    isSkipped('Lint of the Dockerfile', {
+      unless: findProgram('hadolint') !== undefined,
+      needs: 'hadolint is not installed.',
+      isOptional: true,
+    }),
+  )('has nothing that its linter knows better', () => {
     expect(spawnSync('hadolint', [join(FOLDER, 'Dockerfile')], { encoding: 'utf8' }).stdout).toBe('');
   });
 });
@@ -81,7 +89,13 @@ const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 const isolates = isRoot && isInstalled('unshare', ['--version']) && isInstalled('setpriv', ['--version']);
 
 /** The files, user and commands of the image, in a folder that nothing can write to. Needs root, to give it up. */
-describe.skipIf(!isolates)('what is in the image', () => {
+const isSkippedHere = isSkipped('What is in the image of the container', {
+  unless: isolates,
+  needs: 'it takes Linux, root, and the programs unshare and setpriv.',
+  isOptional: !isRoot,
+});
+
+describe.skipIf(isSkippedHere)('what is in the image', () => {
   let root: string;
   let port: number;
   let server: ChildProcess;

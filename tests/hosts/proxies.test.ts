@@ -9,7 +9,7 @@ import { ask } from '../../tools/prove/proxies/ask';
 import { replaceInSample } from '../../tools/prove/proxies/read-fence';
 import {
   findFreePort,
-  isInstalled,
+  isHostMissing,
   makeWorkspace,
   type RunningProxy,
   startCaddy,
@@ -32,7 +32,7 @@ interface Before {
 const PROXIES = [
   {
     name: 'nginx',
-    found: isInstalled('nginx', ['-v']),
+    isMissing: isHostMissing('The sample of nginx before the server', 'nginx', ['-v']),
     start: async ({ workspace, own, port }: Before) =>
       startNginx({
         workspace,
@@ -52,7 +52,7 @@ const PROXIES = [
   },
   {
     name: 'Caddy',
-    found: isInstalled('caddy', ['version']),
+    isMissing: isHostMissing('The sample of Caddy before the server', 'caddy', ['version']),
     start: async ({ workspace, own, port }: Before) =>
       startCaddy({
         workspace,
@@ -71,7 +71,7 @@ const PROXIES = [
   },
   {
     name: 'HAProxy',
-    found: isInstalled('haproxy', ['-v']),
+    isMissing: isHostMissing('The sample of HAProxy before the server', 'haproxy', ['-v']),
     start: async ({ workspace, own, port }: Before) => {
       const both = join(workspace.dir, 'both.pem');
       writeFileSync(both, readFileSync(workspace.certificate, 'utf8') + readFileSync(workspace.key, 'utf8'));
@@ -119,7 +119,11 @@ beforeAll(async () => {
   });
   writeFileSync(join(made.dir, 'site-data/redirects.json'), emitServerMap(table));
   await completeSite(made.dir);
-  site = await startServer({ dir: made.dir, searchMulti: (requests) => ({ results: requests }) });
+  site = await startServer({
+    dir: made.dir,
+    metrics: true,
+    searchMulti: (requests) => ({ results: requests }),
+  });
 });
 afterAll(async () => {
   await site.close();
@@ -127,7 +131,7 @@ afterAll(async () => {
   workspace.remove();
 });
 
-describe.each(PROXIES.filter(({ found }) => found))('$name before the server', ({ start }) => {
+describe.each(PROXIES.filter(({ isMissing }) => !isMissing))('$name before the server', ({ start }) => {
   let port: number;
   let proxy: RunningProxy;
 
@@ -151,6 +155,15 @@ describe.each(PROXIES.filter(({ found }) => found))('$name before the server', (
       expect(through.status).toBe(direct.status);
       expect(without(through.headers)).toEqual(without(direct.headers));
       expect(through.body).toBe(direct.body.toString());
+    }
+  });
+
+  it('passes the health of the server on, but not its metrics', async () => {
+    const status = async (path: string) => (await ask({ port, path, host: 'docs.example.com' })).status;
+    expect((await sendRaw(site.port, { target: '/-/metrics' })).status).toBe(200);
+    expect(await status('/-/health/')).toBe(200);
+    for (const path of ['/-/metrics', '/-/metrics?a=b', '/-/%6detrics']) {
+      expect([path, await status(path)]).toEqual([path, 404]);
     }
   });
 

@@ -10,7 +10,7 @@ import {
 } from '../../tools/prove/proxies/start-proxy';
 import type { MadeSite } from '../http/support/make-site';
 import { sendRaw } from '../http/support/raw-request';
-import { areToolsInstalled, loadTools, openVercel, type Routed, startPages } from './support/host-tools';
+import { areToolsMissing, loadTools, openVercel, type Routed, startPages } from './support/host-tools';
 import {
   COMPARED,
   FILES,
@@ -39,7 +39,7 @@ const ABOUT_FILES = COMPARED.filter((name) => name !== 'cache-control');
 const withoutQuery = (target: string): string => target.replace(/\?.*/, '');
 const own = (target: string) => sendRaw(ours.port, { target });
 
-describe.skipIf(!areToolsInstalled())('hosts by what they publish', { timeout: 120_000 }, () => {
+describe.skipIf(areToolsMissing())('hosts by what they publish', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     workspace = makeWorkspace();
     ({ made, table } = await makeHostedSite(workspace.dir));
@@ -59,6 +59,10 @@ describe.skipIf(!areToolsInstalled())('hosts by what they publish', { timeout: 1
     return found;
   };
 
+  const expectOwnType = (target: string, found: HeaderMap, expected: HeaderMap) => {
+    if (target === '/opensearch.xml') expect(found['content-type']).toBe(expected['content-type']);
+  };
+
   /** Where one rule is for all files, none lacks what our server sends, and the rest is what pages have. */
   const expectHeadersOfPages = (target: string, found: HeaderMap, expected: HeaderMap) => {
     for (const name of ABOUT_FILES.filter((each) => expected[each] !== undefined)) {
@@ -66,6 +70,7 @@ describe.skipIf(!areToolsInstalled())('hosts by what they publish', { timeout: 1
       if (!isDrawing) expect([target, name, found[name]]).toEqual([target, name, expected[name]]);
     }
     expect(found['content-security-policy'], target).toContain("default-src 'self'");
+    expectOwnType(target, found, expected);
     // A folder is immutable where all files of it are.
     if (target.startsWith('/assets/css/')) expect(found['cache-control']).toBe(expected['cache-control']);
   };
@@ -125,6 +130,7 @@ describe.skipIf(!areToolsInstalled())('hosts by what they publish', { timeout: 1
         const { headers } = route(target);
         for (const name of ABOUT_FILES)
           expect([target, name, headers[name]]).toEqual([target, name, expected[name]]);
+        expectOwnType(target, headers, expected);
         expect([target, headers['cache-control'] ?? 'no-cache']).toEqual([target, expected['cache-control']]);
       }
     });

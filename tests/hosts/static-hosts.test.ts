@@ -14,6 +14,42 @@ import { sendRaw } from '../http/support/raw-request';
 import { COMPARED, FILES, hostileTargets, makeHostedSite, movedTargets, WITHIN } from './support/hosted-site';
 import { HOSTS } from './support/start-hosts';
 
+/** What clients accept; our server weighs it as RFC 9110 section 12.5.1 says. */
+const ACCEPTED = [
+  '*/*',
+  'text/html, */*;q=0.8',
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8',
+  'text/markdown',
+  'TEXT/Markdown',
+  'application/json, text/markdown',
+  'text/markdown, */*',
+  'text/markdown, */*;q=0.1',
+  'text/markdown, text/html;q=0.9, */*;q=0.8',
+  'text/markdown,text/html;q=0.95',
+  'text/html;q=0.5, text/markdown',
+  'text/html;q=0, text/markdown;q=0.1',
+  'text/markdown;q=0.91, text/html;q=0.9',
+  'text/markdown;q=1.0, text/html;q=0.999',
+  'text/markdown ; q=0.8 , text/* ; q=0.7',
+  'text/markdown, text/html',
+  'text/html, text/markdown',
+  'text/html, text/markdown;q=0.9',
+  'text/html;q=0.9, text/markdown;q=0.9',
+  'text/markdown;q=0.9, text/html;q=0.9',
+  'text/markdown;q=0.90, text/html;q=0.9',
+  'text/markdown;q=0.9, text/html;q=0.95',
+  'text/markdown;q=0.9, */*',
+  'text/markdown;q=0.5, text/*;q=0.8',
+  'text/markdown;q=0.5, text/*;q=0.4, */*',
+  'text/markdown;q=0.5, */*;q=0.5',
+  'text/markdown;q=0, */*',
+  'text/markdown;q=0.000',
+  'text/markdown;q=0',
+  'text/markdown;variant=GFM, text/html',
+  'text/x-markdown, text/plain',
+  'text/*',
+];
+
 const MOVED = ['/guide', '/guide?x=1&y=%2F', '/index.html', '/guide/index.html', '/guide/index.html?a=b'];
 
 let made: MadeSite;
@@ -38,13 +74,16 @@ function locationOf(headers: Readonly<Record<string, string>>): string | undefin
   return headers.location?.replace(/^http:\/\/localhost(?::\d+)?(?=\/)/, '');
 }
 
-describe.each(HOSTS.filter(({ found }) => found))('$name with the files of the build', ({ start }) => {
+const PRESENT = HOSTS.filter(({ isMissing }) => !isMissing);
+
+describe.each(PRESENT)('$name with the files of the build', ({ start, leadsToTls }) => {
   let port: number;
+  let plainPort: number;
   let host: RunningProxy;
 
   beforeAll(async () => {
-    port = await findFreePort();
-    host = await start({ workspace, dir: made.dir, port });
+    [port, plainPort] = [await findFreePort(), await findFreePort()];
+    host = await start({ workspace, dir: made.dir, port, plainPort });
   });
   afterAll(() => host.stop());
 
@@ -71,20 +110,17 @@ describe.each(HOSTS.filter(({ found }) => found))('$name with the files of the b
     );
   });
 
-  it.each(['text/markdown', 'text/html, */*;q=0.8', 'text/markdown;q=0, */*'])(
-    'answers a page for %s as our server does',
-    async (accept) => {
-      for (const target of ['/guide/', '/guide/deep/']) {
-        const [theirs, own] = await Promise.all(
-          [port, ours.port].map((at) => sendRaw(at, { target, headers: [`Accept: ${accept}`] })),
-        );
-        expect([theirs?.status, theirs?.body.toString()]).toEqual([own?.status, own?.body.toString()]);
-        expect(theirs?.headers['content-type']?.toLowerCase()).toBe(own?.headers['content-type']);
-        const varies = (value = ''): boolean => /\bAccept(?:,|$)/.test(value);
-        if (varies(own?.headers.vary)) expect(varies(theirs?.headers.vary)).toBe(true);
-      }
-    },
-  );
+  it.each(ACCEPTED)('answers a page for "%s" as our server does', async (accept) => {
+    for (const target of ['/guide/', '/guide/deep/']) {
+      const [theirs, own] = await Promise.all(
+        [port, ours.port].map((at) => sendRaw(at, { target, headers: [`Accept: ${accept}`] })),
+      );
+      expect([theirs?.status, theirs?.body.toString()]).toEqual([own?.status, own?.body.toString()]);
+      expect(theirs?.headers['content-type']?.toLowerCase()).toBe(own?.headers['content-type']);
+      const varies = (value = ''): boolean => /\bAccept(?:,|$)/.test(value);
+      if (varies(own?.headers.vary)) expect(varies(theirs?.headers.vary)).toBe(true);
+    }
+  });
 
   it('sends compressed files, and parts of files', async () => {
     const ask = (target: string, header: string) => sendRaw(port, { target, headers: [header] });
@@ -94,6 +130,42 @@ describe.each(HOSTS.filter(({ found }) => found))('$name with the files of the b
     const part = await ask('/digits.txt', 'Range: bytes=2-5');
     expect([part.status, part.body.toString()]).toEqual([206, '2345']);
   });
+
+  it.each(['gzip', 'identity'])('answers 304 to whoever has the file already (%s)', async (coding) => {
+    const accepted = `Accept-Encoding: ${coding}`;
+    const target = '/assets/css/styles.0a1b2c3d.css';
+    const { status, headers } = await sendRaw(port, { target, headers: [accepted] });
+    expect([status, headers.etag]).toEqual([200, expect.stringMatching(/^"/)]);
+    const again = await sendRaw(port, { target, headers: [accepted, `If-None-Match: ${headers.etag}`] });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
+    'refuses %s as our server does',
+    async (method) => {
+      for (const target of ['/', '/guide/', '/digits.txt', '/nothing/']) {
+        const [theirs, own] = await Promise.all(
+          [port, ours.port].map((at) => sendRaw(at, { method, target })),
+        );
+        expect([target, theirs?.status]).toEqual([target, own?.status]);
+        expect(theirs?.body.toString()).not.toContain('Guide');
+      }
+    },
+  );
+
+  it.each(['/%00', '/guide/%00', '/guide%00/', '/%1f'])('finds nothing under %s', async (target) => {
+    expect([400, 404]).toContain((await sendRaw(port, { target })).status);
+  });
+
+  if (leadsToTls) {
+    it.each(['/', '/guide/?a=%2F&b', '/a%0d%0aX-Injected:%20a', '/%41%2e%2e'])(
+      'leads from port 80 to the same address with TLS: %s',
+      async (target) => {
+        const { status, headers } = await sendRaw(plainPort, { target });
+        expect([status, headers.location]).toEqual([301, `https://docs.example.com${target}`]);
+      },
+    );
+  }
 
   it('shows the not-found page, with the headers of a page', async () => {
     const [theirs, own] = await both('/nothing/at/all');

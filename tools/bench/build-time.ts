@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { finishBuild } from '../../scripts/finish/finish-build';
-import { runDocusaurusBuild } from '../../scripts/lib/build-site';
 import { compileConfig } from '../../scripts/lib/compile-config';
+import { runDocusaurusBuild } from '../../scripts/lib/run-builder';
 import type { Figure } from './support/budget';
 
 const PAGE = 'docs/install-config/upgrade.mdx';

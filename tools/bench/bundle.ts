@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
-import { runDocusaurusBuild } from '../../scripts/lib/build-site';
 import { compileConfig } from '../../scripts/lib/compile-config';
+import { runDocusaurusBuild } from '../../scripts/lib/run-builder';
 import type { Figure } from './support/budget';
 
 const OUT_DIR = '.cache/bench-bundle/build';

@@ -1,11 +1,21 @@
 import { exitWith } from '@identity-docs/build/node/run-command';
+import { OUT_DIR } from '../../scripts/lib/build-site';
+import { checkHtml } from './html/check-html';
 import { runChecks } from './rules/run-checks';
 import { watchFiles } from './rules/watch';
 
 const WATCH = '--watch';
+const HTML = '--html';
 
-/** All checks that need no build, or what they say of the files named on the command line; with --watch, at each change. */
+/**
+ * All checks that need no build, or what they say of the files named on the command line; with --watch, at each change.
+ * With --html, the check of the built pages instead.
+ */
 async function check(): Promise<void> {
+  if (process.argv.includes(HTML)) {
+    if (!checkHtml(OUT_DIR)) throw new Error('The pages of the build have errors; they are named above.');
+    return;
+  }
   const paths = process.argv.slice(2).filter((argument) => argument !== WATCH);
   if (process.argv.includes(WATCH)) {
     console.log(`Checking ${paths.join(', ') || 'each file that is written'}; end with Ctrl+C.`);

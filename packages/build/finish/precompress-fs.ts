@@ -37,6 +37,9 @@ const GZIP_BEST = 9;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
+/** Kinds of twins, by their suffix. */
+type Coding = 'br' | 'gz';
+
 interface Method {
   name: string;
   /** Of brotli; gzip is too fast for a page to be worth a cache. */
@@ -84,10 +87,15 @@ export interface PrecompressSummary {
 }
 
 /** Writes `x.br` and `x.gz` beside `x` where they are smaller, and removes those of an earlier build. */
-async function compressFile(filePath: string, cache: FileCache, summary: PrecompressSummary): Promise<void> {
+async function compressFile(
+  filePath: string,
+  { codings, cache, summary }: { codings: readonly Coding[]; cache: FileCache; summary: PrecompressSummary },
+): Promise<void> {
   const bytes = await readFile(filePath);
   const quality = brotliQuality(filePath, bytes.length);
-  const methods = [brotliMethod(quality), GZIP];
+  const methods = [brotliMethod(quality), GZIP].filter(({ suffix }) =>
+    codings.some((coding) => suffix === `.${coding}`),
+  );
   if (bytes.length < MIN_BYTES) {
     await Promise.all(methods.map(({ suffix }) => rm(filePath + suffix, { force: true })));
     return;
@@ -141,15 +149,17 @@ async function compressPage(
  * afterwards leaves a wrong twin behind.
  *
  * @param options.dir folder of the built site
+ * @param options.codings which twins are made, by their suffix
  * @param options.cacheDir folder of results by content, so that a second build compresses only what changed
  * @param options.log receives one line with the outcome
  */
 export async function precompress(options: {
   dir: string;
+  codings?: readonly Coding[];
   cacheDir?: string;
   log: (message: string) => void;
 }): Promise<PrecompressSummary> {
-  const { dir, cacheDir, log } = options;
+  const { dir, codings = ['br', 'gz'], cacheDir, log } = options;
   const started = Date.now();
   // What compresses is a part of Node.js.
   const cache = openFileCache({ name: 'precompress', version: process.version, root: cacheDir });
@@ -167,15 +177,14 @@ export async function precompress(options: {
   // zlib works in Node's thread pool; some files at a time keep it busy without reading all into memory.
   const worker = async (): Promise<void> => {
     for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-      await compressFile(join(dir, path), cache, summary);
+      await compressFile(join(dir, path), { codings, cache, summary });
     }
   };
   await Promise.all(Array.from({ length: 2 * availableParallelism() + 4 }, worker));
 
   const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000).toLocaleString('en')} KB`;
-  log(
-    `Compressed ${summary.files} files: ${kilobytes(summary.originalBytes)} to ${kilobytes(summary.brotliBytes)} ` +
-      `with brotli, ${((Date.now() - started) / 1000).toFixed(1)} s`,
-  );
+  const brotliSize = codings.includes('br') ? ` to ${kilobytes(summary.brotliBytes)} with brotli` : '';
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  log(`Compressed ${summary.files} files: ${kilobytes(summary.originalBytes)}${brotliSize}, ${seconds} s`);
   return summary;
 }

@@ -1,23 +1,65 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** Where the bundler keeps what it made, a folder for each version of what it was made from. */
-export const BUNDLER_CACHE = 'node_modules/.cache/rspack';
+import { hashFolders } from '@identity-docs/build-cache/hash-folders-fs';
 
 /**
- * The most that it may take, in bytes: the two versions of a build, for browser and server, are 150 MB, so that going
- * back to what was before finds its version too. The bundler itself never removes one.
+ * The most that the bundler's cache may take, in bytes: the two versions of a build, for browser and server, are
+ * 190 MB, so that going back to what was before finds its version too. The bundler itself never removes one.
  */
 const MAX_BYTES = 450 * 1024 * 1024;
 
+/** Where the hash of a cache stands, beside it. */
+const sealOf = (root: string): string => `${root}.sha256`;
+
 /**
- * Removes the versions of the bundler's cache that were not used for longest, beyond a size.
+ * Removes the bundler's cache unless it is, byte for byte, what {@link sealBundlerCache} has seen. The bundler does not
+ * check it: it waits forever for a damaged file, or builds something else from it.
+ *
+ * @param root folder of the cache, which need not be there
+ * @returns whether there is a cache to build from, and whether one was removed
+ */
+export function checkBundlerCache(root: string): 'none' | 'good' | 'removed' {
+  if (!existsSync(root) || readdirSync(root).length === 0) return 'none';
+  if (readSeal(root) === hashFolders([root])) return 'good';
+  removeBundlerCache(root);
+  return 'removed';
+}
+
+/** Removes the bundler's cache. */
+export function removeBundlerCache(root: string): void {
+  rmSync(sealOf(root), { force: true });
+  rmSync(root, { recursive: true, force: true });
+}
+
+/**
+ * Remembers what the cache holds, for {@link checkBundlerCache}. Call it when the bundler has closed its cache. A build
+ * that is stopped before does not get here, so the next one notices whatever it left.
+ *
+ * @param root folder of the cache
+ */
+export function sealBundlerCache(root: string): void {
+  if (!existsSync(root)) return;
+  const part = `${sealOf(root)}.part`;
+  writeFileSync(part, hashFolders([root]));
+  renameSync(part, sealOf(root));
+}
+
+function readSeal(root: string): string | undefined {
+  try {
+    return readFileSync(sealOf(root), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Removes the versions of a bundler's cache that were not used for longest, beyond a size.
  *
  * @param options.root folder of the cache, which need not be there
  * @param options.maxBytes the most that the versions may take together
  */
-export function pruneBundlerCache(options: { root?: string; maxBytes?: number } = {}): void {
-  const { root = BUNDLER_CACHE, maxBytes = MAX_BYTES } = options;
+export function pruneBundlerCache(options: { root: string; maxBytes?: number }): void {
+  const { root, maxBytes = MAX_BYTES } = options;
   if (!existsSync(root)) return;
   const versions = readdirSync(root)
     .map((name) => ({ dir: join(root, name), ...measure(join(root, name)) }))

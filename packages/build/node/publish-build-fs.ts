@@ -1,8 +1,8 @@
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from '../core/manifest';
 import { exists, followLink, nextOf, previousOf } from './build-place-fs';
-import { removeManifest } from './manifest-fs';
+import { forEachOf, removeManifest } from './manifest-fs';
 
 /** Why a folder cannot be renamed although its files can be written: a mount point, another disk, a foreign parent. */
 const NOT_MOVABLE = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS', 'EINVAL']);
@@ -14,13 +14,14 @@ const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code
  * the two renames there is neither, for microseconds; a process that ends just then is made up for by `recoverBuild`.
  *
  * A link is followed. A folder that cannot be renamed, such as a mount point, is emptied and filled; its manifest goes
- * first and comes last, so that half of it is never taken for a build.
+ * first and comes last, so that half of it is never taken for a build. Everybody may read what is published.
  *
  * @param fresh folder of the finished build; it is gone afterwards
  * @param target where the build belongs
  */
 export async function publishBuild(fresh: string, target: string): Promise<void> {
   const place = await followLink(target);
+  await makeReadable(fresh);
   try {
     await stage(fresh, nextOf(place));
     await rm(previousOf(place), { recursive: true, force: true });
@@ -31,6 +32,22 @@ export async function publishBuild(fresh: string, target: string): Promise<void>
     await refill((await exists(nextOf(place))) ? nextOf(place) : fresh, place);
   }
   await rm(previousOf(place), { recursive: true, force: true });
+}
+
+/** Lets everybody read a folder and what is in it: web servers run as users of their own. */
+async function makeReadable(folder: string): Promise<void> {
+  await allow(folder, 0o555);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await forEachOf(entries, async (entry) => {
+    if (entry.isDirectory()) await allow(join(entry.parentPath, entry.name), 0o555);
+    else if (entry.isFile()) await allow(join(entry.parentPath, entry.name), 0o444);
+  });
+}
+
+/** Adds permissions to those that a file or folder has. */
+async function allow(path: string, bits: number): Promise<void> {
+  const { mode } = await stat(path);
+  if ((mode & bits) !== bits) await chmod(path, (mode & 0o7777) | bits);
 }
 
 /** Brings the finished build beside its place, which may be on another disk. */

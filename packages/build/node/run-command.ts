@@ -8,7 +8,7 @@ const STOP_DEADLINE_MS = 5_000;
 
 /** Docusaurus's own command line program. */
 export const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
-const GUARD = new URL('./guard-builder.mjs', import.meta.url).href;
+const guard = (name: string): string[] => ['--import', new URL(`./${name}.mjs`, import.meta.url).href];
 
 const running = new Set<ChildProcess>();
 let stopping = false;
@@ -42,7 +42,7 @@ function watchSignals(child: ChildProcess): void {
  * @param args its arguments
  * @param options.env variables on top of this process's
  * @param options.quiet whether only its error output is shown
- * @returns the exit code
+ * @returns the exit code, as shells report it: 128 and the number of the signal where one ended the program
  */
 export function runCommand(
   command: string,
@@ -56,7 +56,7 @@ export function runCommand(
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       // Nobody goes on with what was stopped.
-      if (!stopping) resolve(code ?? (signal ? 1 : 0));
+      if (!stopping) resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
 }
@@ -70,9 +70,20 @@ export function runNode(
   return runCommand(process.execPath, [file, ...args], options);
 }
 
-/** Runs Docusaurus, which ends when this process does. */
-export function runDocusaurus(args: readonly string[], options: { env?: Record<string, string> }) {
-  return runCommand(process.execPath, ['--import', GUARD, DOCUSAURUS, ...args], options);
+/**
+ * Runs Docusaurus, which ends when this process does.
+ *
+ * @param options.stallSeconds for how long the program may do nothing before it is ended; forever where not given
+ * @returns the exit code, see {@link runCommand}
+ */
+export function runDocusaurus(
+  args: readonly string[],
+  options: { env?: Record<string, string>; stallSeconds?: number },
+) {
+  const { env, stallSeconds } = options;
+  const guards = [...guard('guard-builder'), ...(stallSeconds ? guard('guard-cached-build') : [])];
+  const limit: Record<string, string> = stallSeconds ? { STALL_SECONDS: String(stallSeconds) } : {};
+  return runCommand(process.execPath, [...guards, DOCUSAURUS, ...args], { env: { ...env, ...limit } });
 }
 
 /** Prints what a failed command line program has to say and ends the process with its code. */

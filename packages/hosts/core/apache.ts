@@ -1,7 +1,17 @@
 import type { RedirectTable } from '@identity-docs/redirects/core/types';
 import { IMMUTABLE } from '../http/cache-policy';
+import { FILE_TYPES } from '../http/file-types';
 import type { HeadersData } from '../http/headers-data';
 import type { HeaderMap } from '../http/security-headers';
+import {
+  HTML_WEIGHT,
+  MARKDOWN_FIRST,
+  MARKDOWN_WEIGHT,
+  MARKDOWN_WINS,
+  NAMES_HTML,
+  PADDING,
+  type WeightRule,
+} from './accept';
 import { HASHED, headersByKind, PICTURE, SUBRESOURCE } from './kinds';
 import { listRedirectRules } from './redirect-rules';
 
@@ -9,6 +19,12 @@ const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 const setHeaders = (headers: HeaderMap, indent = '  '): string[] =>
   Object.entries(headers).map(([name, value]) => `${indent}Header always set ${name} ${quote(value)}`);
+
+/** Lines that give a variable the weight of a type; the last that matches counts, so the most specific stands last. */
+const setWeight = (variable: string, rules: readonly WeightRule[]): string[] =>
+  rules
+    .toReversed()
+    .map(({ pattern, isOne }) => `  SetEnvIfNoCase Accept "${pattern}" ${variable}=${isOne ? '1.' : '0.$1'}`);
 
 /** Headers that files of a kind do not have, as lines. */
 function differ(all: HeaderMap, own: HeaderMap, pattern: string): string[] {
@@ -44,9 +60,26 @@ export function emitHtaccess(options: { table: RedirectTable; headers: HeadersDa
     'AddType application/atom+xml .atom',
     'AddType text/markdown .md',
     'AddType text/javascript .js .mjs',
+    ...Object.entries(FILE_TYPES).flatMap(([path, type]) => [
+      `<Files ${path.slice(1)}>`,
+      `  ForceType "${type}; charset=utf-8"`,
+      '</Files>',
+    ]),
     'AddCharset utf-8 .atom .css .js .json .md .mjs .svg .txt .xml',
+    '<IfModule mod_setenvif.c>',
+    // The last line that matches counts.
+    '  SetEnvIfNoCase Accept "^" docs_markdown=0. docs_html=0. docs_first=1',
+    ...setWeight('docs_html', HTML_WEIGHT),
+    ...setWeight('docs_markdown', MARKDOWN_WEIGHT),
+    `  SetEnvIfNoCase Accept "${NAMES_HTML}" docs_first=0`,
+    `  SetEnvIfNoCase Accept "${MARKDOWN_FIRST}" docs_first=1`,
+    '</IfModule>',
     '<IfModule mod_rewrite.c>',
     '  RewriteEngine On',
+    '  RewriteCond %{REQUEST_METHOD} "!^(?:GET|HEAD)$"',
+    '  RewriteRule ^ - [R=405,L]',
+    // Below a path the host's root is not part of the site; whoever opens it wants the site, for now.
+    ...(baseUrl === '/' ? [] : [`  RewriteRule ^$ ${baseUrl} [R=302,L]`]),
     ...redirects,
     '  RewriteCond %{THE_REQUEST} "^[A-Z]+ (/(?:[^/\\\\\\\\? ][^\\\\\\\\? ]*/)?)index\\.html(?=[? ])"',
     '  RewriteRule ^ %1 [R=301,L,NE]',
@@ -55,8 +88,7 @@ export function emitHtaccess(options: { table: RedirectTable; headers: HeadersDa
     `  RewriteCond %{THE_REQUEST} "^[A-Z]+ ${baseUrl}404\\.html(?=[? ])"`,
     '  RewriteRule ^ - [R=404,L]',
     '  RewriteRule "(?:^|/)(?:\\.(?!well-known/)|_headers$|_redirects$|vercel\\.json$)" - [R=404,L]',
-    // Whoever names Markdown gets it; Apache does not weigh it against other types here.
-    '  RewriteCond %{HTTP_ACCEPT} "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))" [NC]',
+    `  RewriteCond "%{ENV:docs_markdown}>%{ENV:docs_html}${PADDING};%{ENV:docs_first}" "${MARKDOWN_WINS}"`,
     '  RewriteCond %{REQUEST_FILENAME}index.md -f',
     '  RewriteRule "(?:^|/)$" "%{REQUEST_URI}index.md" [END]',
     '</IfModule>',
@@ -65,6 +97,9 @@ export function emitHtaccess(options: { table: RedirectTable; headers: HeadersDa
     '</IfModule>',
     '<IfModule mod_headers.c>',
     ...setHeaders({ ...all, 'cache-control': 'no-cache' }),
+    '  Header always set allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405"',
+    // Apache marks the entity tag of what it compresses, and does not know the marked one again.
+    '  RequestHeader edit* If-None-Match "-gzip(?=\\")" ""',
     '  <FilesMatch "^index\\.(?:html|md)$">',
     '    Header merge vary Accept',
     '  </FilesMatch>',
@@ -78,11 +113,13 @@ export function emitHtaccess(options: { table: RedirectTable; headers: HeadersDa
       `    Header always set cache-control ${quote(IMMUTABLE)}`,
       '  </If>',
     ]),
-    ...Object.entries(paths).flatMap(([path, more]) => [
-      `  <If "%{REQUEST_URI} == '${baseUrl.slice(0, -1)}${path}'">`,
-      ...setHeaders(more, '    '),
-      '  </If>',
-    ]),
+    ...Object.entries(paths)
+      .filter(([path]) => FILE_TYPES[path] === undefined)
+      .flatMap(([path, more]) => [
+        `  <If "%{REQUEST_URI} == '${baseUrl.slice(0, -1)}${path}'">`,
+        ...setHeaders(more, '    '),
+        '  </If>',
+      ]),
     '</IfModule>',
     '',
   ].join('\n');

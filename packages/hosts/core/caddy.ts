@@ -2,6 +2,7 @@ import type { RedirectTable } from '@identity-docs/redirects/core/types';
 import { IMMUTABLE } from '../http/cache-policy';
 import type { HeadersData } from '../http/headers-data';
 import type { HeaderMap } from '../http/security-headers';
+import { HTML_WEIGHT, MARKDOWN_FIRST, MARKDOWN_WEIGHT, NAMES_HTML, type WeightRule } from './accept';
 import { HASHED, PICTURE, SUBRESOURCE, splitHeaders, WORKER } from './kinds';
 import { listRedirectRules, patternInGo, UNSAFE_IN_GO } from './redirect-rules';
 
@@ -22,6 +23,28 @@ const header = (matcher: string, headers: HeaderMap): string[] => [
   ...indent(Object.entries(headers).map(([name, value]) => `${name} ${quote(value)}`)),
   '}',
 ];
+/** A map from the `Accept` header, without regard to case, to a variable. */
+const mapAccept = (
+  variable: string,
+  rows: readonly (readonly [pattern: string, value: string])[],
+  otherwise: string,
+): string[] => [
+  `map {header.accept} {${variable}} {`,
+  ...indent(rows.map(([pattern, value]) => `${quote(`~(?i)${pattern}`)} ${quote(value)}`)),
+  `\tdefault ${quote(otherwise)}`,
+  '}',
+];
+const weigh = (variable: string, rules: readonly WeightRule[]): string[] =>
+  mapAccept(
+    variable,
+    rules.map(({ pattern, isOne }) => [pattern, isOne ? '1.' : `0.${group('1')}`] as const),
+    '0.',
+  );
+/** Whether Markdown weighs more than HTML, or as much and stands first. */
+const MARKDOWN_WINS =
+  'double({docs_markdown_weight}) > double({docs_html_weight}) || (double({docs_markdown_weight}) > 0.0 && ' +
+  "double({docs_markdown_weight}) == double({docs_html_weight}) && string({docs_markdown_first}) == '1')";
+
 /** A type that not every system knows, for files that are there. */
 const typed = (extension: string, type: string): string[] => [
   `@docs_${extension} {`,
@@ -52,6 +75,11 @@ export function emitCaddyfile(options: { table: RedirectTable; headers: HeadersD
     '# Written by the build, for the block of a site in a Caddyfile.',
     'route {',
     ...indent([
+      `@docs_malformed path_regexp ${quote('[\\x00-\\x1f\\x7f]')}`,
+      'error @docs_malformed 400',
+      '@docs_refused not method GET HEAD',
+      'header @docs_refused allow `GET, HEAD`',
+      'error @docs_refused 405',
       // The address as it was sent. Braces would be placeholders of Caddy elsewhere, so none is handed on.
       ...map('{docs_path}', [['(/[^/\\\\?{}][^?{}]*)', group('1')]]),
       ...map('{docs_query}', [['[^?]*(\\?[^{}]+)$', group('1')]]),
@@ -60,6 +88,8 @@ export function emitCaddyfile(options: { table: RedirectTable; headers: HeadersD
         ...redirects,
         ['(/(?:[^/\\\\?][^\\\\?]*/)?)index\\.html(?:[?].*)?$', group('1'), ''],
       ]),
+      // Below a path the host's root is not part of the site; whoever opens it wants the site, for now.
+      ...(base === '' ? [] : [`redir / ${baseUrl}{docs_query} 302`]),
       '@docs_moved not vars {docs_location} ``',
       'redir @docs_moved {docs_location}{docs_query}{docs_fragment} 301',
       '@docs_folder {',
@@ -75,7 +105,16 @@ export function emitCaddyfile(options: { table: RedirectTable; headers: HeadersD
       '}',
       'error @docs_hidden 404',
       `error ${baseUrl}404.html 404`,
-      '# Whoever names Markdown gets it; Caddy does not weigh it against other types.',
+      ...weigh('docs_markdown_weight', MARKDOWN_WEIGHT),
+      ...weigh('docs_html_weight', HTML_WEIGHT),
+      ...mapAccept(
+        'docs_markdown_first',
+        [
+          [MARKDOWN_FIRST, '1'],
+          [NAMES_HTML, '0'],
+        ],
+        '1',
+      ),
       '@docs_either {',
       '\tpath */',
       '\tfile {path}index.md',
@@ -84,8 +123,7 @@ export function emitCaddyfile(options: { table: RedirectTable; headers: HeadersD
       '@docs_markdown {',
       '\tpath */',
       '\tfile {path}index.md',
-      `\theader_regexp accept ${quote('(?i)text/markdown')}`,
-      `\tnot header_regexp accept ${quote('(?i)text/markdown\\s*;\\s*q=0(?:\\.0*)?(?:,|$)')}`,
+      `\texpression ${quote(MARKDOWN_WINS)}`,
       '}',
       'rewrite @docs_markdown {path}index.md',
       ...header('', { ...shared, 'cache-control': 'no-cache' }),
@@ -110,7 +148,14 @@ export function emitCaddyfile(options: { table: RedirectTable; headers: HeadersD
     ]),
     '}',
     'handle_errors {',
-    ...indent([...header('', { ...shared, ...page }), `rewrite * ${baseUrl}404.html`, 'file_server']),
+    ...indent([
+      ...header('', { ...shared, ...page }),
+      '@docs_missing expression `{http.error.status_code} == 404`',
+      'handle @docs_missing {',
+      ...indent([`rewrite * ${baseUrl}404.html`, 'file_server']),
+      '}',
+      'respond `{http.error.status_text}`',
+    ]),
     '}',
     '',
   ].join('\n');

@@ -1,6 +1,16 @@
 import type { RedirectTable } from '@identity-docs/redirects/core/types';
 import { IMMUTABLE } from '../http/cache-policy';
+import { FILE_TYPES } from '../http/file-types';
 import type { HeadersData } from '../http/headers-data';
+import {
+  HTML_WEIGHT,
+  MARKDOWN_FIRST,
+  MARKDOWN_WEIGHT,
+  MARKDOWN_WINS,
+  NAMES_HTML,
+  PADDING,
+  type WeightRule,
+} from './accept';
 import { HASHED, headersByKind, PICTURE, SUBRESOURCE, WORKER } from './kinds';
 import { listRedirectRules } from './redirect-rules';
 
@@ -15,6 +25,16 @@ function map(from: string, to: string, rows: readonly (readonly [string, string]
 /** Names of groups become variables of nginx, which are everybody's. */
 const OWN_REST = 'docs_rest';
 const regex = (pattern: string): string => quote(`~^${pattern.replace('?<rest>', `?<${OWN_REST}>`)}`);
+
+const variableOf = (name: string): string => `\${${name}}`;
+/** Rows of a map that give each `Accept` header a weight. */
+const weightRows = (rules: readonly WeightRule[]): (readonly [string, string])[] => [
+  ['default', '"0."'],
+  ...rules.map(
+    ({ pattern, isOne }) =>
+      [quote(`~*${pattern.replace('([', '(?<docs_digits>[')}`), isOne ? '"1."' : '"0.$docs_digits"'] as const,
+  ),
+];
 
 /**
  * Writes the maps of a site for nginx, for the `http` block: what redirects where, and which headers a file has.
@@ -36,7 +56,7 @@ export function emitNginxMaps(options: { table: RedirectTable; headers: HeadersD
     [quote('~\\.svg$'), svg],
     [quote(`~${SUBRESOURCE}$`), subresource],
   ] as const;
-  const shared = new Set(Object.values(headers.paths).flatMap((more) => Object.keys(more)));
+  const shared = headersOfPaths(headers);
   return [
     '# Written by the build, for the http block of nginx.',
     map('$request_uri', '$docs_path', [['"~^(?<docs_raw>[^?]*)"', '$docs_raw']]),
@@ -57,10 +77,25 @@ export function emitNginxMaps(options: { table: RedirectTable; headers: HeadersD
         ),
       ]),
     ),
-    // Whoever names Markdown gets it; nginx does not weigh it against other types.
-    map('$http_accept', '$docs_index', [
-      ['default', '"index.html"'],
-      ['"~*text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))"', '"index.md"'],
+    map('$http_accept', '$docs_markdown_weight', weightRows(MARKDOWN_WEIGHT)),
+    map('$http_accept', '$docs_html_weight', weightRows(HTML_WEIGHT)),
+    map('$http_accept', '$docs_markdown_first', [
+      ['default', '1'],
+      [quote(`~*${MARKDOWN_FIRST}`), '1'],
+      [quote(`~*${NAMES_HTML}`), '0'],
+    ]),
+    map(
+      `"$docs_markdown_weight>${variableOf('docs_html_weight')}${PADDING};$docs_markdown_first"`,
+      '$docs_index',
+      [
+        ['default', '"index.html"'],
+        [quote(`~${MARKDOWN_WINS}`), '"index.md"'],
+      ],
+    ),
+    map('$request_method', '$docs_allow', [
+      ['default', '"GET, HEAD"'],
+      ['GET', '""'],
+      ['HEAD', '""'],
     ]),
     map('$uri', '$docs_vary', [
       ['default', '""'],
@@ -77,19 +112,32 @@ export function emitNginxMaps(options: { table: RedirectTable; headers: HeadersD
   ].join('\n\n');
 }
 
+const typed = (location: string, type: string): string =>
+  `location ${location} {\n    default_type ${type};\n    types { }\n}\n`;
+
+/** Below a path the host's root is not part of the site; whoever opens it wants the site, for now. */
+const toSite = (baseUrl: string): string =>
+  baseUrl === '/' ? '' : `location = / {\n    return 302 ${baseUrl}$is_args$args;\n}\n`;
+
+/** Names of the headers that single files have; nginx has another way to set their type. */
+const headersOfPaths = ({ paths }: HeadersData): Set<string> =>
+  new Set(
+    Object.values(paths).flatMap((more) => Object.keys(more).filter((name) => name !== 'content-type')),
+  );
+
 /**
  * Writes what a site needs within its `server` block of nginx, beside `root`: redirects, headers, the not-found page,
  * compressed files.
  */
 export function emitNginxServer(headers: HeadersData): string {
-  const { baseUrl, '*': common, paths } = headers;
-  const names = new Set([...Object.keys(common), ...Object.values(paths).flatMap(Object.keys)]);
+  const { baseUrl, '*': common } = headers;
+  const names = new Set([...Object.keys(common), ...headersOfPaths(headers)]);
   return `# Written by the build, for the server block of nginx.
 index $docs_index index.html;
 absolute_redirect off;
 server_tokens off;
 charset utf-8;
-charset_types text/plain text/markdown text/css text/javascript application/javascript application/json application/xml application/atom+xml image/svg+xml;
+charset_types ${Object.values(FILE_TYPES).join(' ')} text/plain text/markdown text/css text/javascript application/javascript application/json application/xml application/atom+xml image/svg+xml;
 gzip_static on;
 gzip_vary on;
 max_ranges 1;
@@ -97,7 +145,11 @@ error_page 404 ${baseUrl}404.html;
 ${[...names].map((name) => `add_header ${name} ${variable(name)} always;`).join('\n')}
 add_header cache-control $docs_cache_control always;
 add_header vary $docs_vary always;
+add_header allow $docs_allow always;
 
+if ($docs_allow) {
+    return 405;
+}
 if ($docs_location) {
     return 301 $docs_location$is_args$args$docs_fragment;
 }
@@ -111,13 +163,7 @@ location = ${baseUrl}404.html {
 location ~ /(?:\\.(?!well-known/)|_headers$|_redirects$|vercel\\.json$) {
     return 404;
 }
-location ~ \\.atom$ {
-    default_type application/atom+xml;
-    types { }
-}
-location ~ \\.md$ {
-    default_type text/markdown;
-    types { }
-}
-`;
+${toSite(baseUrl)}${Object.entries(FILE_TYPES)
+  .map(([path, type]) => typed(`= ${baseUrl.slice(0, -1)}${path}`, type))
+  .join('')}${typed('~ \\.atom$', 'application/atom+xml')}${typed('~ \\.md$', 'text/markdown')}`;
 }

@@ -1,4 +1,5 @@
 import type { CspOptions } from './csp';
+import { FILE_TYPES } from './file-types';
 import { buildSecurityHeaders, type HeaderMap } from './security-headers';
 
 /** Content of `site-data/headers.json`: what a host must send beside the files. */
@@ -13,9 +14,12 @@ export interface HeadersData {
   immutable: readonly string[];
 }
 
-/** Files that are read from other origins: each release shows the release list of the newest one. */
-const SHARED_DATA: HeadersData['paths'] = {
+const PATHS: HeadersData['paths'] = {
+  // Read from other origins: each release shows the release list of the newest one.
   '/releases.gen.json': { 'access-control-allow-origin': '*' },
+  ...Object.fromEntries(
+    Object.entries(FILE_TYPES).map(([path, type]) => [path, { 'content-type': `${type}; charset=utf-8` }]),
+  ),
 };
 
 /**
@@ -34,7 +38,7 @@ export function buildHeadersData(options: {
   return {
     baseUrl: options.baseUrl,
     '*': buildSecurityHeaders(csp, { hstsMaxAge }),
-    paths: SHARED_DATA,
+    paths: PATHS,
     // The bundler's files, and the parts of the search index.
     immutable: ['/assets/', '/site-data/search/'],
   };

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesForHosts, type HostFile } from '../core/host-names';
 import type { CspOptions } from '../http/csp';
 import { emitHeadersFile } from '../http/emit-headers-file';
 import { buildHeadersData, type HeadersData } from '../http/headers-data';
@@ -13,6 +14,7 @@ import { buildHeadersData, type HeadersData } from '../http/headers-data';
  * @param options.csp what the policy allows
  * @param options.hstsMaxAge for how long browsers shall use nothing but TLS, in seconds
  * @param options.paths every file of the site, as paths inside it
+ * @param options.files what hosts need; everything unless told otherwise
  * @returns the headers
  * @throws Error when the policy's options are malformed or a host's limit is passed
  */
@@ -22,13 +24,13 @@ export async function writeHeaders(options: {
   csp: CspOptions;
   hstsMaxAge?: number;
   paths: readonly string[];
+  files?: ReadonlySet<HostFile>;
 }): Promise<HeadersData> {
-  const { outDir, baseUrl, csp, hstsMaxAge, paths } = options;
+  const { outDir, baseUrl, csp, hstsMaxAge, paths, files = filesForHosts() } = options;
   const data = buildHeadersData({ baseUrl, csp, hstsMaxAge });
-  const hostFile = emitHeadersFile({ data, paths });
 
   await mkdir(join(outDir, 'site-data'), { recursive: true });
   await writeFile(join(outDir, 'site-data', 'headers.json'), `${JSON.stringify(data, undefined, 2)}\n`);
-  await writeFile(join(outDir, '_headers'), hostFile);
+  if (files.has('headers')) await writeFile(join(outDir, '_headers'), emitHeadersFile({ data, paths }));
   return data;
 }

@@ -1,23 +1,29 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesForHosts, type HostName } from '../core/host-names';
 
 /** Tags of the not-found page that give it an address. It has none: every one of them would be a 404 itself. */
 const ADDRESS_TAGS =
   /<(?:link(?=[^>]*\brel="?(?:canonical|alternate)"?[^>]*\bhref="?[^">]*\/404)|meta(?=[^>]*\bproperty="?og:url))[^>]*>/g;
 
-/** Files for the host that a site has at its root, before headers and compressed files are made. */
+/**
+ * Writes files for the host that a site has at its root, before headers and compressed files are made.
+ *
+ * @param options.hosts hosts that the build is for; all unless told otherwise
+ */
 export async function writeHostFiles(options: {
   outDir: string;
   siteUrl: string;
   baseUrl: string;
+  hosts?: readonly HostName[];
 }): Promise<void> {
-  const { outDir, siteUrl, baseUrl } = options;
+  const { outDir, siteUrl, baseUrl, hosts } = options;
   await writeFile(
     join(outDir, 'robots.txt'),
     `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${baseUrl}sitemap.xml\n`,
   );
   // GitHub Pages would otherwise read every file as a template.
-  await writeFile(join(outDir, '.nojekyll'), '');
+  if (filesForHosts(hosts).has('nojekyll')) await writeFile(join(outDir, '.nojekyll'), '');
   const notFound = join(outDir, '404.html');
   await writeFile(notFound, (await readFile(notFound, 'utf8')).replace(ADDRESS_TAGS, ''));
 }
@@ -46,9 +52,16 @@ const AT_ROOT = [
 export async function liftHostFiles({ root, outDir }: { root: string; outDir: string }): Promise<void> {
   if (root === outDir) return;
   for (const name of AT_ROOT) {
-    const move = name.startsWith('404') ? copyIfThere : rename;
+    const move = name.startsWith('404') ? copyIfThere : renameIfThere;
     await move(join(outDir, name), join(root, name));
   }
+}
+
+/** A build that is for some hosts only has only the files of these. */
+async function renameIfThere(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
 }
 
 /** The site's own server looks for the not-found page in the site. */

@@ -4,6 +4,7 @@ import { parseServerMap } from '@identity-docs/redirects/core/emit/server-map';
 import type { RedirectTable } from '@identity-docs/redirects/core/types';
 import { emitHtaccess } from '../core/apache';
 import { emitCaddyfile } from '../core/caddy';
+import type { HostFile } from '../core/host-names';
 import { emitNginxMaps, emitNginxServer } from '../core/nginx';
 import { emitVercelConfig, VERCEL_IGNORE } from '../core/vercel';
 import type { HeadersData } from '../http/headers-data';
@@ -18,22 +19,29 @@ const FOLDER = '.hosts';
  * @param options.outDir folder of the built site
  * @param options.headers its headers
  * @param options.paths every file of the site, as paths inside it
+ * @param options.files what hosts need
  * @throws Error where a host's limit is passed
  */
 export async function writeServerConfigs(options: {
   outDir: string;
   headers: HeadersData;
   paths: readonly string[];
+  files: ReadonlySet<HostFile>;
 }): Promise<void> {
-  const { outDir, headers, paths } = options;
+  const { outDir, headers, paths, files } = options;
   const table = await readTable(outDir, headers.baseUrl);
-  await mkdir(join(outDir, FOLDER), { recursive: true });
-  await writeFile(join(outDir, '.htaccess'), emitHtaccess({ table, headers }));
-  await writeFile(join(outDir, FOLDER, 'nginx-http.conf'), emitNginxMaps({ table, headers }));
-  await writeFile(join(outDir, FOLDER, 'nginx-server.conf'), emitNginxServer(headers));
-  await writeFile(join(outDir, FOLDER, 'caddy.conf'), emitCaddyfile({ table, headers }));
-  await writeFile(join(outDir, 'vercel.json'), emitVercelConfig({ table, headers, paths }));
-  await writeFile(join(outDir, '.vercelignore'), VERCEL_IGNORE);
+  const write = (name: string, text: string): Promise<void> => writeFile(join(outDir, name), text);
+  if (files.has('nginx') || files.has('caddy')) await mkdir(join(outDir, FOLDER), { recursive: true });
+  if (files.has('htaccess')) await write('.htaccess', emitHtaccess({ table, headers }));
+  if (files.has('nginx')) {
+    await write(`${FOLDER}/nginx-http.conf`, emitNginxMaps({ table, headers }));
+    await write(`${FOLDER}/nginx-server.conf`, emitNginxServer(headers));
+  }
+  if (files.has('caddy')) await write(`${FOLDER}/caddy.conf`, emitCaddyfile({ table, headers }));
+  if (files.has('vercel')) {
+    await write('vercel.json', emitVercelConfig({ table, headers, paths }));
+    await write('.vercelignore', VERCEL_IGNORE);
+  }
 }
 
 /** The redirects of the build; none where it has no table. */

@@ -18,24 +18,26 @@ export interface OutputFile {
  *
  * @param options.pages paths of the site's pages without the base URL
  * @param options.siteUrl origin of the site
+ * @param options.stubs whether each old address has a page that leads on
+ * @param options.hostFile whether there is a `_redirects`
  * @returns files to write; and the limits of hosts that the table breaks, in words
  */
 export function createRedirectFiles(
   table: RedirectTable,
-  options: { pages: readonly string[]; siteUrl: string },
+  options: { pages: readonly string[]; siteUrl: string; stubs: boolean; hostFile: boolean },
 ): { files: OutputFile[]; overLimits: string[] } {
-  const { pages, siteUrl } = options;
+  const { pages, siteUrl, stubs, hostFile } = options;
   const { text, overLimits } = emitRedirectsFile(table, { pages });
   const generated: [path: string, content: string][] = [
-    ['_redirects', text],
+    ...(hostFile ? [['_redirects', text] as [string, string]] : []),
     ['site-data/redirects.json', emitServerMap(table)],
     ['site-data/redirect-table.json', JSON.stringify(emitClientTable(table))],
   ];
   return {
     files: [
       ...generated.map(([path, content]) => ({ path, content, replace: true })),
-      ...emitStubs(table, { siteUrl }).map((stub) => ({ ...stub, replace: false })),
+      ...(stubs ? emitStubs(table, { siteUrl }) : []).map((stub) => ({ ...stub, replace: false })),
     ],
-    overLimits,
+    overLimits: hostFile ? overLimits : [],
   };
 }

@@ -12,10 +12,17 @@ import { REDIRECTS_FILE as FILE, writeOutputFiles } from './redirects-fs';
  *
  * @param options.origins what the placeholders of the table stand for
  * @param options.read reads the table
+ * @param options.stubs whether each old address has a page that leads on
+ * @param options.hostFile whether there is a `_redirects`
  */
 export default function redirectsPlugin(
   { siteDir, baseUrl }: LoadContext,
-  { origins, read }: { origins: RedirectOrigins; read: () => RedirectsFile },
+  {
+    origins,
+    read,
+    stubs = true,
+    hostFile = true,
+  }: { origins: RedirectOrigins; read: () => RedirectsFile; stubs?: boolean; hostFile?: boolean },
 ): Plugin<LoadedRedirects> {
   return {
     name: 'site-redirects',
@@ -30,6 +37,8 @@ export default function redirectsPlugin(
       const { files, overLimits } = createRedirectFiles(content.table, {
         pages: livePages,
         siteUrl: siteConfig.url,
+        stubs,
+        hostFile,
       });
       const failures = [
         ...problems.map(({ line, message }) => `${FILE}:${line} ${message}`),

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '@docusaurus/types';
+import type { Config, LoadContext, Plugin } from '@docusaurus/types';
 import real from '../../../docusaurus.config';
 import recordsPlugin from '../../../features/registry/docusaurus';
 import { currentRecords } from '../../../features/registry/docusaurus/records-fs';
 import { wordsOfPage } from '../../../features/registry/pages';
 import dataBlocks from '../../../features/registry/remark-data-blocks';
+import { BUNDLER_CACHE } from '../../../packages/build-cache/bundler-cache-folders';
 import leanClientPlugin from '../../../packages/first-view/docusaurus/lean-client';
 import pageMarkdownPlugin from '../../../packages/pages/docusaurus/page-markdown';
 import { checkPageFrontMatter } from '../../../packages/pages/remark/check-page-front-matter';
@@ -42,6 +43,18 @@ export interface MiniOverrides extends Partial<Config> {
   ourPlugins?: readonly OurPlugin[];
   /** `ours`: with the site's theme components and template; `stock`: Docusaurus's theme alone. */
   theme?: 'ours' | 'stock';
+}
+
+/** Keeps what the bundler caches in the mini site's folder, and out of the cache of the real site. */
+function ownBundlerCache({ siteDir }: LoadContext): Plugin {
+  return {
+    name: 'mini-bundler-cache',
+    configureWebpack(config) {
+      const cache = (config.experiments as { cache?: { storage?: object } } | undefined)?.cache;
+      if (cache) cache.storage = { type: 'filesystem', directory: join(siteDir, BUNDLER_CACHE) };
+      return {};
+    },
+  };
 }
 
 /**
@@ -90,6 +103,7 @@ export function miniConfig(siteDir: string, overrides: MiniOverrides): Config {
       ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
       ...extraPlugins,
       ...ourPlugins.map((name) => [...pluginsOf(records)[name]]),
+      ownBundlerCache,
     ],
     customFields: real.customFields,
     themeConfig: { colorMode: real.themeConfig?.colorMode, ...themeConfig },

@@ -27,9 +27,15 @@ export function siteFolder(name: string): string {
   return join(ROOT, '.cache/mini-sites', name);
 }
 
+/** Lays a mini site out, in place of what is there. */
+export function layOutMiniSite(site: MiniSite): void {
+  rmSync(siteFolder(site.name), { recursive: true, force: true });
+  writeFiles(site);
+}
+
 /** Lays a mini site out and builds it with the real theme, plugins and build rules. */
 export async function buildMiniSite(site: MiniSite, args: readonly string[] = []): Promise<BuildResult> {
-  rmSync(siteFolder(site.name), { recursive: true, force: true });
+  layOutMiniSite(site);
   return rebuildMiniSite(site, { args });
 }
 
@@ -45,6 +51,14 @@ export async function rebuildMiniSite(
 ): Promise<BuildResult> {
   const { args = [], env = {}, cwd = ROOT } = options;
   const folder = siteFolder(site.name);
+  writeFiles(site);
+  const outDir = join(folder, 'build');
+  const { code, output } = await run([DOCUSAURUS, 'build', folder, '--out-dir', outDir, ...args], env, cwd);
+  return { code, output, outDir };
+}
+
+function writeFiles(site: MiniSite): void {
+  const folder = siteFolder(site.name);
   const files = {
     'docusaurus.config.ts': configText(folder, site.config ?? '{}'),
     'docs/tags.yml': readFileSync(join(ROOT, 'docs/tags.yml'), 'utf8'),
@@ -54,9 +68,6 @@ export async function rebuildMiniSite(
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  const outDir = join(folder, 'build');
-  const { code, output } = await run([DOCUSAURUS, 'build', folder, '--out-dir', outDir, ...args], env, cwd);
-  return { code, output, outDir };
 }
 
 function configText(folder: string, overrides: string): string {

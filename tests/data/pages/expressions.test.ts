@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findExpressions } from '../../../tools/check/pages/find-expressions';
 import { files, readFacts } from '../../../tools/check/pages/read-docs';
 import { hasPython, type PythonSample, readPython } from '../../../tools/check/pages/read-python';
+import { isSkipped } from '../../support/is-skipped';
 
 interface ExpressionFacts {
   globals: string[];
@@ -63,44 +64,43 @@ const samples = files.flatMap(({ file, text }) =>
   findExpressions(text).map(({ line, code }) => ({ file, place: `docs/${file}:${line}`, code })),
 );
 
-describe.skipIf(!hasPython)(
-  'Python samples (skipped where python3 is missing: install it and run again)',
-  () => {
-    let results: PythonSample[] = [];
-    beforeAll(() => {
-      results = readPython(samples.map(({ code }) => code));
-    });
+describe.skipIf(
+  isSkipped('Python samples of the pages', { unless: hasPython, needs: 'python3 is not installed.' }),
+)('Python samples', () => {
+  let results: PythonSample[] = [];
+  beforeAll(() => {
+    results = readPython(samples.map(({ code }) => code));
+  });
 
-    it('are found', () => {
-      expect(samples.length).toBeGreaterThan(100);
-    });
+  it('are found', () => {
+    expect(samples.length).toBeGreaterThan(100);
+  });
 
-    it.each(samples.map((sample, at) => [sample.place, sample, at] as const))(
-      '%s compiles and uses names that exist',
-      (place, { file }, at) => {
-        const result = results[at];
-        expect(result?.error, `${place}, line ${result?.line} of the sample`).toBeNull();
-        const allowed = ALLOWED[file]?.names ?? [];
-        const unknown = result?.names.filter((name) => !knownOn(file).has(name) && !allowed.includes(name));
-        expect(unknown, `${place}: names that no expression has`).toEqual([]);
-      },
-    );
+  it.each(samples.map((sample, at) => [sample.place, sample, at] as const))(
+    '%s compiles and uses names that exist',
+    (place, { file }, at) => {
+      const result = results[at];
+      expect(result?.error, `${place}, line ${result?.line} of the sample`).toBeNull();
+      const allowed = ALLOWED[file]?.names ?? [];
+      const unknown = result?.names.filter((name) => !knownOn(file).has(name) && !allowed.includes(name));
+      expect(unknown, `${place}: names that no expression has`).toEqual([]);
+    },
+  );
 
-    it('have contexts that exist', () => {
-      const unknown = CONTEXTS.flatMap(([, names]) => names.filter((name) => contexts[name] === undefined));
-      expect(unknown).toEqual([]);
-    });
+  it('have contexts that exist', () => {
+    const unknown = CONTEXTS.flatMap(([, names]) => names.filter((name) => contexts[name] === undefined));
+    expect(unknown).toEqual([]);
+  });
 
-    it('allow no name without need', () => {
-      const unneeded = Object.entries(ALLOWED).flatMap(([page, { names }]) => {
-        const used = new Set(
-          samples.flatMap(({ file }, at) => (file === page ? (results[at]?.names ?? []) : [])),
-        );
-        return names
-          .filter((name) => knownOn(page).has(name) || !used.has(name))
-          .map((name) => `${page}: ${name}`);
-      });
-      expect(unneeded).toEqual([]);
+  it('allow no name without need', () => {
+    const unneeded = Object.entries(ALLOWED).flatMap(([page, { names }]) => {
+      const used = new Set(
+        samples.flatMap(({ file }, at) => (file === page ? (results[at]?.names ?? []) : [])),
+      );
+      return names
+        .filter((name) => knownOn(page).has(name) || !used.has(name))
+        .map((name) => `${page}: ${name}`);
     });
-  },
-);
+    expect(unneeded).toEqual([]);
+  });
+});

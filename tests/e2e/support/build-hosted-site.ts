@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { listFiles } from '../../../packages/build/finish/list-files-fs';
+import { DOCUSAURUS } from '../../../packages/build/node/run-command';
 import { collectInlineScripts } from '../../../packages/hosts/node/collect-inline-scripts';
 import { writeHeaders } from '../../../packages/hosts/node/write-headers-fs';
-import { DOCUSAURUS } from '../../../scripts/lib/build-site';
 
 /** Settings of the mini site's hosted search. */
 export const HOSTED = {
@@ -44,6 +44,7 @@ export async function buildHostedSite(): Promise<string> {
     NODE_ENV: 'production',
     DO_NOT_TRACK: '1',
     NO_UPDATE_NOTIFIER: '1',
+    DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
     DOCUSAURUS_GENERATED_FILES_DIR_NAME: join(folder, 'generated'),
     SITE_URL: HOSTED_SITE_URL,
     BASE_URL: '/',

@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRecordFile } from '../../../features/registry/docusaurus/records-fs';
+import { liftHostFiles, writeHostFiles } from '../../../packages/hosts/node/write-host-files-fs';
 import { emitRedirectsFile } from '../../../packages/redirects/core/emit/redirects-file';
 import { emitServerMap } from '../../../packages/redirects/core/emit/server-map';
 import { loadRedirects } from '../../../packages/redirects/core/load';
@@ -34,6 +35,7 @@ export const FILES = [
   '/nothing/',
   '/digits.txt',
   '/releases.gen.json',
+  '/opensearch.xml',
   '/img/logo.svg',
   '/img/deadbeef.deadbeef.svg',
   '/assets/js/main.1a2b3c4d.js',
@@ -89,20 +91,32 @@ export function hostileTargets({ wildcards }: RedirectTable): string[] {
  * Makes a small site with the redirects of the real one, and all files that a build writes for hosts.
  *
  * @param workspace folder for what is kept between steps
+ * @param options.baseUrl path that the site is mounted on
  */
-export async function makeHostedSite(workspace: string): Promise<{ made: MadeSite; table: RedirectTable }> {
-  const made = await makeSite();
+export async function makeHostedSite(
+  workspace: string,
+  { baseUrl = '/' }: { baseUrl?: string } = {},
+): Promise<{ made: MadeSite; table: RedirectTable }> {
+  const made = await makeSite({ baseUrl });
+  const outDir = join(made.dir, baseUrl);
+  if (baseUrl !== '/') {
+    renameSync(made.dir, `${made.dir}.site`);
+    mkdirSync(made.dir);
+    renameSync(`${made.dir}.site`, outDir);
+  }
   const records = readRecordFile<'redirects'>('.', 'data/redirects.yaml');
-  const { table } = loadRedirects(records, { origins: ORIGINS, baseUrl: '/' });
-  writeFileSync(join(made.dir, 'site-data/redirects.json'), emitServerMap(table));
-  writeFileSync(join(made.dir, '_redirects'), emitRedirectsFile(table, { pages: [] }).text);
+  const { table } = loadRedirects(records, { origins: ORIGINS, baseUrl });
+  writeFileSync(join(outDir, 'site-data/redirects.json'), emitServerMap(table));
+  writeFileSync(join(outDir, '_redirects'), emitRedirectsFile(table, { pages: [] }).text);
+  await writeHostFiles({ outDir, siteUrl: 'https://docs.example.com', baseUrl });
   await finishBuild({
-    outDir: made.dir,
-    baseUrl: '/',
+    outDir,
+    baseUrl,
     csp: {},
     cacheDir: join(workspace, 'cache'),
     log: () => undefined,
   });
-  await completeSite(made.dir);
+  await liftHostFiles({ root: made.dir, outDir });
+  await completeSite(made.dir, baseUrl);
   return { made, table };
 }

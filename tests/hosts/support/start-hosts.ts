@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findHostFile } from '../../../scripts/lib/host-programs';
 import { replaceInSample } from '../../../tools/prove/proxies/read-fence';
 import {
-  isInstalled,
+  isHostMissing,
   type RunningProxy,
   startCaddy,
   startNginx,
@@ -10,32 +11,50 @@ import {
   type Workspace,
 } from '../../../tools/prove/proxies/start-proxy';
 
-const APACHE_MODULES = '/usr/lib/apache2/modules';
+const APACHE_MODULES = findHostFile('/usr/lib/apache2/modules');
+
+/** Ports on this machine: of the site, and of the server that leads from port 80 to it. */
+export interface Ports {
+  port: number;
+  plainPort: number;
+}
 
 /** A web server that serves a built site from its files, set up as the README says. */
 export interface Host {
   name: string;
-  found: boolean;
-  start: (options: { workspace: Workspace; dir: string; port: number }) => Promise<RunningProxy>;
+  isMissing: boolean;
+  /** Whether the template leads from port 80 to TLS; Caddy does so by itself. */
+  leadsToTls: boolean;
+  start: (options: { workspace: Workspace; dir: string } & Ports) => Promise<RunningProxy>;
 }
 
 export const HOSTS: readonly Host[] = [
   {
     name: 'nginx',
-    found: isInstalled('nginx', ['-v']),
-    start: ({ workspace, dir, port }) =>
+    isMissing: isHostMissing('Files served by nginx', 'nginx', ['-v']),
+    leadsToTls: true,
+    start: ({ workspace, dir, port, plainPort }) =>
       startNginx({
         workspace,
         port,
         files: [
-          `include /etc/nginx/mime.types;\ninclude ${dir}/.hosts/nginx-http.conf;
-server {\n  listen 127.0.0.1:${port};\n  root ${dir};\n  include ${dir}/.hosts/nginx-server.conf;\n}\n`,
+          `include ${findHostFile('/etc/nginx/mime.types')};`,
+          replaceInSample(readFileSync('deploy/nginx/static.conf', 'utf8'), [
+            ['    listen [::]:80;\n', ''],
+            ['    listen [::]:443 ssl http2;\n', ''],
+            ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+            ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
+            ['    ssl_certificate     /etc/ssl/docs.example.com/fullchain.pem;\n', ''],
+            ['    ssl_certificate_key /etc/ssl/docs.example.com/privkey.pem;\n', ''],
+            ['/srv/identity-docs/build', dir],
+          ]),
         ],
       }),
   },
   {
     name: 'Caddy',
-    found: isInstalled('caddy', ['version']),
+    isMissing: isHostMissing('Files served by Caddy', 'caddy', ['version']),
+    leadsToTls: false,
     start: ({ workspace, dir, port }) =>
       startCaddy({
         workspace,
@@ -52,9 +71,20 @@ server {\n  listen 127.0.0.1:${port};\n  root ${dir};\n  include ${dir}/.hosts/n
   },
   {
     name: 'Apache',
-    found: isInstalled('apache2', ['-v']),
-    start: ({ workspace, dir, port }) => {
-      const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'rewrite', 'headers', 'deflate', 'filter'];
+    isMissing: isHostMissing('Files served by Apache httpd', 'apache2', ['-v']),
+    leadsToTls: true,
+    start: ({ workspace, dir, port, plainPort }) => {
+      const modules = [
+        'mpm_event',
+        'authz_core',
+        'dir',
+        'mime',
+        'setenvif',
+        'rewrite',
+        'headers',
+        'deflate',
+        'filter',
+      ];
       mkdirSync(join(workspace.dir, 'apache'), { recursive: true });
       const file = join(workspace.dir, 'apache.conf');
       writeFileSync(
@@ -64,16 +94,20 @@ server {\n  listen 127.0.0.1:${port};\n  root ${dir};\n  include ${dir}/.hosts/n
           `ServerRoot ${workspace.dir}/apache`,
           `PidFile ${workspace.dir}/apache/pid`,
           `Listen 127.0.0.1:${port}`,
+          `Listen 127.0.0.1:${plainPort}`,
           'ServerName localhost',
           'User www-data',
           'Group www-data',
           `ErrorLog ${workspace.dir}/apache/error.log`,
-          'TypesConfig /etc/mime.types',
-          `DocumentRoot ${dir}`,
-          `<Directory ${dir}>`,
-          '  AllowOverride FileInfo Indexes Options',
-          '  Require all granted',
-          '</Directory>',
+          `TypesConfig ${findHostFile('/etc/mime.types')}`,
+          replaceInSample(readFileSync('deploy/apache/docs.conf', 'utf8'), [
+            ['*:80', `127.0.0.1:${plainPort}`],
+            ['*:443', `127.0.0.1:${port}`],
+            ['    SSLEngine on\n', ''],
+            ['    SSLCertificateFile /etc/ssl/docs.example.com/fullchain.pem\n', ''],
+            ['    SSLCertificateKeyFile /etc/ssl/docs.example.com/privkey.pem\n', ''],
+            ['/srv/identity-docs/build', dir],
+          ]),
           '',
         ].join('\n'),
       );

@@ -45,6 +45,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'large.bin': LARGE,
   'alone.gz': gzipSync('an archive to download'),
   'releases.gen.json': '["2025.8"]\n',
+  'opensearch.xml': '<OpenSearchDescription/>\n',
   'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
   'img/deadbeef.deadbeef.svg': '<svg xmlns="http://www.w3.org/2000/svg" id="a"/>\n',
   'assets/js/main.1a2b3c4d.js': 'export {};\n',

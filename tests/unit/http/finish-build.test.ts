@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HostName } from '../../../packages/hosts/core/host-names';
 import { extractInlineScripts } from '../../../packages/hosts/node/extract-inline-scripts';
 import { finishBuild } from '../../../scripts/finish/finish-build';
 
@@ -57,11 +58,12 @@ describe('finishBuild', () => {
       await writeFile(join(outDir, path), content);
     }
   };
-  const finish = () =>
+  const finish = (hosts?: readonly HostName[]) =>
     finishBuild({
       outDir,
       baseUrl: '/',
       csp: {},
+      hosts,
       cacheDir: join(folder, 'cache'),
       log: (line) => lines.push(line),
     });
@@ -84,6 +86,37 @@ describe('finishBuild', () => {
         [`'${hashOf('one()')}'`, `'${hashOf('two()')}'`].sort(),
       );
     }
+  });
+
+  it.each<[HostName[], string[]]>([
+    [['netlify'], ['_headers']],
+    [['cloudflare'], ['_headers']],
+    [
+      ['gitlab'],
+      ['index.html.br', 'index.html.gz', 'site-data/headers.json.br', 'site-data/headers.json.gz'],
+    ],
+    [['vercel'], ['.vercelignore', 'vercel.json']],
+    [['apache'], ['.htaccess']],
+    [
+      ['nginx'],
+      [
+        '.hosts',
+        '.hosts/nginx-http.conf',
+        '.hosts/nginx-server.conf',
+        'index.html.gz',
+        'site-data/headers.json.gz',
+      ],
+    ],
+    [['files'], []],
+    [
+      ['github', 'vercel', 'apache'],
+      ['.htaccess', '.vercelignore', 'vercel.json'],
+    ],
+  ])('writes what %j needs, and nothing for other hosts', async (hosts, files) => {
+    await write({ 'index.html': 'a'.repeat(2_000) });
+    await finish(hosts);
+    const all = ['index.html', 'site-data', 'site-data/headers.json', ...files];
+    expect((await readdir(outDir, { recursive: true })).sort()).toEqual(all.sort());
   });
 
   it('fails on code that the policy blocks, and names each page', async () => {

@@ -32,8 +32,16 @@ beforeEach(async () => {
 afterEach(() => rm(siteDir, { recursive: true }));
 
 /** Runs the plugin's lifecycle as a build does. */
-async function build({ routes = ['/404.html', '/', '/ops/geoip/'], baseUrl = '/' } = {}) {
-  const plugin = redirectsPlugin({ siteDir, baseUrl } as LoadContext, OPTIONS);
+async function build({
+  routes = ['/404.html', '/', '/ops/geoip/'],
+  baseUrl = '/',
+  options = {},
+}: {
+  routes?: string[];
+  baseUrl?: string;
+  options?: { stubs?: boolean; hostFile?: boolean };
+} = {}) {
+  const plugin = redirectsPlugin({ siteDir, baseUrl } as LoadContext, { ...OPTIONS, ...options });
   const content = await plugin.loadContent?.();
   await plugin.postBuild?.({
     content,
@@ -52,6 +60,20 @@ test('a build publishes the table for every kind of host', async () => {
   expect(JSON.parse(await built('site-data/redirects.json')).wildcards[0].to).toBe('https://api.company/*');
   expect(JSON.parse(await built('site-data/redirect-table.json')).rows).toContainEqual(['/soon', '/']);
   expect(await built('core/geoip/index.html')).toContain('url=/ops/geoip/"');
+});
+
+test('a build leaves out what its hosts do not read', async () => {
+  await build({ options: { stubs: false } });
+  await expect(built('core/geoip/index.html')).rejects.toThrow('ENOENT');
+  expect(await built('_redirects')).toContain('/core/geoip');
+  await build({ options: { hostFile: false } });
+  expect(await built('core/geoip/index.html')).toContain('url=/ops/geoip/"');
+});
+
+test('a build without _redirects keeps no limit of a host that reads it', async () => {
+  await build({ options: { hostFile: false } });
+  await expect(built('_redirects')).rejects.toThrow('ENOENT');
+  expect(JSON.parse(await built('site-data/redirects.json')).wildcards).toHaveLength(1);
 });
 
 test('under a base URL, files stay where they are and addresses get it', async () => {

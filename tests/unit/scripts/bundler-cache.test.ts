@@ -1,14 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pruneBundlerCache } from '../../../packages/build/node/bundler-cache-fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  checkBundlerCache,
+  pruneBundlerCache,
+  sealBundlerCache,
+} from '../../../packages/build/node/bundler-cache-fs';
 
+let folder: string;
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'bundler-cache-'));
+  folder = mkdtempSync(join(tmpdir(), 'bundler-cache-'));
+  root = join(folder, 'build');
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function addVersion(name: string, options: { bytes: number; day: number }): void {
   mkdirSync(join(root, name, 'parts'), { recursive: true });
@@ -32,4 +38,29 @@ it('keeps the versions that were used last, up to a size', () => {
 
 it('has nothing to do where there is no cache yet', () => {
   expect(() => pruneBundlerCache({ root: join(root, 'none') })).not.toThrow();
+});
+
+describe('a check of the cache', () => {
+  beforeEach(() => {
+    addVersion('version', { bytes: 10, day: 1 });
+    sealBundlerCache(root);
+  });
+
+  it('finds it good as the last build left it', () => {
+    expect([checkBundlerCache(root), checkBundlerCache(root)]).toEqual(['good', 'good']);
+    expect(existsSync(join(root, 'version/parts/part'))).toBe(true);
+  });
+
+  it.each<[string, () => void]>([
+    ['a byte of it changed', () => writeFileSync(join(root, 'version/parts/part'), Buffer.alloc(10, 1))],
+    ['a file was cut', () => truncateSync(join(root, 'version/parts/part'), 9)],
+    ['a file is missing', () => rmSync(join(root, 'version/parts/part'))],
+    ['a build was stopped that wrote to it', () => writeFileSync(join(root, 'version/parts/new'), '')],
+    ['no build has finished with it', () => rmSync(`${root}.sha256`)],
+    ['its hash was damaged', () => writeFileSync(`${root}.sha256`, 'x')],
+  ])('removes it where %s', (_, damage) => {
+    damage();
+    expect([checkBundlerCache(root), checkBundlerCache(root)]).toEqual(['removed', 'none']);
+    expect(existsSync(root)).toBe(false);
+  });
 });

@@ -28,6 +28,9 @@ it('announces the sitemap, keeps GitHub from reading templates, and gives the no
   await writeHostFiles({ outDir: root, siteUrl: 'https://docs.company', baseUrl: '/edition/' });
   expect(read('robots.txt')).toContain('\nSitemap: https://docs.company/edition/sitemap.xml\n');
   expect(read('.nojekyll')).toBe('');
+  rmSync(join(root, '.nojekyll'));
+  await writeHostFiles({ outDir: root, siteUrl: 'https://docs.company', baseUrl: '/', hosts: ['netlify'] });
+  expect(readdirSync(root).sort()).toEqual(['404.html', 'robots.txt']);
   expect(read('404.html')).toBe(`<head><meta data-rh=true property=og:title content=Docs>${KEPT}</head>`);
 });
 
@@ -62,6 +65,13 @@ it('puts what hosts look for at the root above a site that is mounted below a pa
     'vercel.json',
   ]);
   expect(readdirSync(join(root, 'edition')).sort()).toEqual(['404.html', '404.html.br', 'index.html']);
+});
+
+it('moves what is there, where a build is for some hosts only', async () => {
+  write('edition/_headers');
+  write('edition/404.html');
+  await liftHostFiles({ root, outDir: join(root, 'edition') });
+  expect(readdirSync(root).sort()).toEqual(['404.html', '_headers', 'edition']);
 });
 
 it('says why pages carry no dates', () => {

@@ -1,10 +1,12 @@
 import {
+  chmodSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -73,6 +75,16 @@ describe('a finished build', () => {
     await makeBuild(fresh, 'new');
     await publishBuild(fresh, target);
     await expectNew();
+  });
+
+  it('can be read by a web server of another user, whatever the umask of the build was', async () => {
+    await makeBuild(fresh, 'new');
+    for (const name of ['.', 'new']) chmodSync(join(fresh, name), 0o700);
+    chmodSync(join(fresh, 'index.html'), 0o600);
+    chmodSync(join(fresh, 'new/index.html'), 0o660);
+    await publishBuild(fresh, target);
+    const modeOf = (name: string): string => (statSync(join(target, name)).mode & 0o777).toString(8);
+    expect(['.', 'new', 'index.html', 'new/index.html'].map(modeOf)).toEqual(['755', '755', '644', '664']);
   });
 
   it.each([true, false])('follows a link, whose target is there: %s', async (isThere) => {

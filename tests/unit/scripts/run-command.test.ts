@@ -46,6 +46,12 @@ describe('a program that runs another one', { timeout: 20_000 }, () => {
     await expect.poll(() => lives(pid), { timeout: 5_000 }).toBe(false);
   });
 
+  it('reports a program that was killed as shells do, by 128 and the number of the signal', async () => {
+    const { pid, exit } = await runParent();
+    process.kill(pid, 'SIGKILL');
+    expect(await exit).toBe(137);
+  });
+
   it('does not take a stopped builder for one that has done its work, whatever it ends with itself', async () => {
     const { pid, exit } = await runParent("process.on('SIGTERM', () => process.exit()); ");
     process.kill(pid, 'SIGTERM');

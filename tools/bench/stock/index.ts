@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findChromium, INSTALL_HINT } from '@identity-docs/build/node/find-chromium';
-import { runCommand } from '@identity-docs/build/node/run-command';
+import { DOCUSAURUS, runCommand } from '@identity-docs/build/node/run-command';
 import { chromium } from 'playwright-core';
 import { finishBuild } from '../../../scripts/finish/finish-build';
-import { BUILD_ENVIRONMENT, DOCUSAURUS } from '../../../scripts/lib/build-site';
 import { compileConfig } from '../../../scripts/lib/compile-config';
+import { BUILD_ENVIRONMENT } from '../../../scripts/lib/run-builder';
 import type { Figure } from '../support/budget';
 import { measurePage, type PageCost } from './measure-page';
 import { writePages } from './write-pages';

@@ -5,6 +5,8 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hostEnvironment } from '../../../scripts/lib/host-programs';
+import { isSkipped } from '../../../tests/support/is-skipped';
 
 /** Longest start of a proxy, and pause between two looks at its port, in milliseconds. */
 const START_MS = 15_000;
@@ -18,16 +20,21 @@ export interface Workspace {
   remove(): void;
 }
 
-/** Says whether a program can be started here; with `CI=true` a missing one is an error. */
+/** Whether a program can be started here: one of the system, or one that `INSTALL_HOSTS=true npm test` has unpacked. */
 export function isInstalled(program: string, args: readonly string[]): boolean {
-  const found = spawnSync(program, args, { stdio: 'ignore' }).error === undefined;
-  if (!found && process.env.CI === 'true') {
-    throw new Error(
-      `${program} is not installed: install it, for example with "apt-get install ${program}".`,
-    );
-  }
-  if (!found) console.warn(`${program} is not installed: its samples of the pages are not tested.`);
-  return found;
+  return spawnSync(program, args, { stdio: 'ignore', env: hostEnvironment() }).error === undefined;
+}
+
+/**
+ * For `describe.skipIf`: whether the tests of a web server are skipped because it is missing, which is noted.
+ *
+ * @param what what is not tested then, the subject of a sentence
+ */
+export function isHostMissing(what: string, program: string, args: readonly string[]): boolean {
+  return isSkipped(what, {
+    unless: isInstalled(program, args),
+    needs: `${program} is missing; INSTALL_HOSTS=true npm test downloads it as root, without installing it.`,
+  });
 }
 
 /** Makes a temporary directory with a self-signed certificate for the hosts of pages. */
@@ -84,7 +91,7 @@ export async function startProxy(options: {
 }): Promise<RunningProxy> {
   const { program, args, port, home } = options;
   const child: ChildProcess = spawn(program, args, {
-    env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+    env: { ...hostEnvironment(), HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
   });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
@@ -130,7 +137,10 @@ export function startNginx(options: {
 events {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\ninclude ${join(dir, 'conf.d')}/*.conf;\n}\n`;
   writeFileSync(join(dir, 'nginx.conf'), main);
   const args = ['-p', dir, '-c', join(dir, 'nginx.conf')];
-  const check = spawnSync('nginx', ['-t', '-e', 'stderr', ...args], { encoding: 'utf8' });
+  const check = spawnSync('nginx', ['-t', '-e', 'stderr', ...args], {
+    encoding: 'utf8',
+    env: hostEnvironment(),
+  });
   if (check.status !== 0) throw new Error(`nginx -t: ${check.stderr}`);
   return startProxy({ program: 'nginx', args: ['-e', 'stderr', ...args], port, home: dir });
 }

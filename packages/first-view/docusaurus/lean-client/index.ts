@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { BUNDLER_CACHE, START_CACHE } from '@identity-docs/build-cache/bundler-cache-folders';
 import { dependenciesOf, packageFolders } from '@identity-docs/build-cache/code-version-fs';
 import { hashFolders } from '@identity-docs/build-cache/hash-folders-fs';
 import type { AcceptedPlugin } from 'postcss';
@@ -11,7 +12,14 @@ import { cachedCss } from './css/cached-css-fs';
 import { slimCss } from './css/slim-css-fs';
 import { CLASS_NAMES, findInPages } from './find-in-pages-fs';
 import { slimGeneratedFiles } from './generated/slim-generated-files-fs';
+import { withSteadyRuntimeNames } from './steady-runtime-names';
 import { writePageFiles } from './write-page-files-fs';
+
+/** Rspack's options of its persistent cache, which webpack's types do not know. */
+interface PersistentCache {
+  version?: string;
+  storage?: { type: 'filesystem'; directory: string };
+}
 
 /** What a page or the style sheet is made from besides the page itself. */
 const PIPELINE_INPUTS = ['src', 'docusaurus.config.ts', 'site.config.ts', 'sidebars.ts', 'package-lock.json'];
@@ -27,6 +35,7 @@ const PIPELINE_INPUTS = ['src', 'docusaurus.config.ts', 'site.config.ts', 'sideb
  * - Of the files that Docusaurus generates for the browser (configuration, routes, chunks, documents), what only
  *   the build or the server reads is dropped; what every page of the documentation needs is in the main script.
  * - Modules that bring more than the site uses are replaced by small ones of our own (`browser/`).
+ * - The bundler's runtime is the same bytes whatever the bundler's cache holds.
  * - Each page names the script of its own content on its loader, so that it is not asked for one step later.
  * - Pages are rendered by code that the bundler does not know as a dependency of a page; nor
  *   does it know which class names a rule of the style sheet waits for. Their hash is part of the cache's version, so
@@ -52,8 +61,10 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
     },
     configureWebpack(config, isServer, { currentBundler }) {
       inputs ??= hashInputs(context.siteDir);
-      const cache = (config.experiments as { cache?: { version?: string } } | undefined)?.cache;
+      const cache = (config.experiments as { cache?: PersistentCache } | undefined)?.cache;
       if (cache?.version !== undefined) {
+        const folder = process.env.NODE_ENV === 'production' ? BUNDLER_CACHE : START_CACHE;
+        cache.storage = { type: 'filesystem', directory: join(context.siteDir, folder) };
         cache.version = createHash('sha256').update(`${cache.version} ${inputs}`).digest('hex');
       }
       const isLean = !isServer && process.env.NODE_ENV === 'production';
@@ -63,6 +74,12 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
         config.plugins = config.plugins?.map((plugin) =>
           isChunkAsset(plugin) ? chunkAddressPlugin(currentBundler.instance) : plugin,
         );
+        if (config.optimization?.minimizer) {
+          config.optimization.minimizer = withSteadyRuntimeNames(
+            config.optimization.minimizer,
+            currentBundler.instance,
+          );
+        }
       }
       return {
         resolve: {

@@ -1,0 +1,7 @@
+// For `node --import`, before Docusaurus's own program, where the bundler has a cache: it waits forever, without a
+// message, for a file of the cache that it cannot read.
+
+import { isMainThread } from 'node:worker_threads';
+import { endWhenStalled } from './end-when-stalled.mjs';
+
+if (isMainThread) endWhenStalled({ looks: Number(process.env.STALL_SECONDS) });
