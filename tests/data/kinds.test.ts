@@ -194,16 +194,18 @@ function watch<T>(value: T, path: string, used: Set<string>): T {
 
 /** Returns an index that has just the pages and parts which pins open. */
 function indexOfPinned(paths: readonly string[]): Pick<SearchIndex, 'pages' | 'sections'> {
-  const pages = paths.map((path, at) => ({
-    url: path.split('#')[0] ?? '',
+  const sorted = [...paths].sort();
+  const pageOf = (path: string): string => path.split('#')[0] ?? '';
+  const pages = [...new Set(sorted.map(pageOf))].map((url) => ({
+    url,
     title: '',
     parents: [],
     lvl0: '',
     kind: 'guide' as const,
-    firstSection: at,
-    sections: 1,
+    firstSection: sorted.findIndex((path) => pageOf(path) === url),
+    sections: sorted.filter((path) => pageOf(path) === url).length,
   }));
-  const sections = paths.map((path) => ({
+  const sections = sorted.map((path) => ({
     level: 1 as const,
     heading: '',
     anchor: path.split('#')[1] ?? '',

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedText, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 import { normalizeSbom } from '../core/normalize-sbom';
-import { uuidOf } from '../core/uuid';
+import { uuidOf } from '../node/uuid';
 
 /** Name of the file, as CycloneDX recommends names. */
 export const SBOM_FILE = 'sbom.cdx.json';

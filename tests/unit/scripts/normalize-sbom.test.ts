@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeSbom } from '../../../packages/build/core/normalize-sbom';
-import { uuidOf } from '../../../packages/build/core/uuid';
+import { uuidOf } from '../../../packages/build/node/uuid';
 
 const made = (serial: string, timestamp: string, folder: string): string =>
   JSON.stringify({
