@@ -183,6 +183,7 @@ const config: Config = {
   ssrTemplate: pageTemplate({
     loaderFile: join(__dirname, 'packages/first-view/client/intent/loader.ts'),
     baseUrl: settings.baseUrl,
+    pictureAlt: `${identity.title}, an independent edition`,
   }),
   // One by one: a release of Docusaurus that adds a flag must not change the site by itself.
   future: {
@@ -218,6 +219,7 @@ const config: Config = {
     ],
   ],
   clientModules: [
+    './src/reading/repair-hash.ts',
     './src/reading/copy-anchor.ts',
     './src/reading/mark-target.ts',
     './src/reading/show-current-entry.ts',

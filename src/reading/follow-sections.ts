@@ -1,3 +1,5 @@
+import { hashTarget } from '@identity-docs/ui/hash-target';
+
 /** A section is being read once its heading is this close to what stands above the text, in pixels. */
 const NEAR = 32;
 
@@ -22,7 +24,7 @@ export function followSections(options: {
     if (bar.getClientRects().length === 0) return;
     const line = bar.getBoundingClientRect().bottom + NEAR;
     const next = [...contents.querySelectorAll('a')].findLast(({ hash }) => {
-      const heading = document.getElementById(decodeURIComponent(hash.slice(1)));
+      const heading = hashTarget(hash);
       return heading !== null && heading.getBoundingClientRect().top <= line;
     });
     if (next === current) return;

@@ -1,4 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
+import { hashTarget } from '@identity-docs/ui/hash-target';
 
 const MARK = 'target';
 
@@ -8,5 +9,5 @@ const MARK = 'target';
  */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location }) => {
   document.querySelector(`.${MARK}`)?.classList.remove(MARK);
-  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.classList.add(MARK);
+  hashTarget(location.hash)?.classList.add(MARK);
 };

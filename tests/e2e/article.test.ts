@@ -91,7 +91,7 @@ describe('a narrow screen', () => {
 describe('the tabs of a page', () => {
   const chosen = (page: Page) => page.locator('[role="tab"][aria-selected="true"]').allTextContents();
   const panel = (page: Page, name: string) =>
-    page.locator(`[role="tabpanel"][aria-label="${name}"]`).first().isVisible();
+    page.locator(`[role="tabpanel"][data-label="${name}"]`).first().isVisible();
 
   it('stand as chosen on another page, before scripts are there, and nothing moves when they come', async () => {
     const { page, context } = await site.openAwake(TABS);
@@ -106,6 +106,40 @@ describe('the tabs of a page', () => {
     await expect.poll(() => page.locator('[role="tab"]').count()).toBeGreaterThan(1);
     expect(new Set(await chosen(page))).toEqual(new Set(['Kubernetes']));
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    await context.close();
+  });
+
+  it('keep the focus of a reader whose first touch is a tab', async () => {
+    const { page, context, release } = await site.openAsleep(TABS);
+    const tabs = page.getByRole('tablist').first().getByRole('tab');
+    await tabs.first().focus();
+    release();
+    await page.locator('html[data-has-hydrated=true]').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => tabs.nth(1).evaluate((tab) => tab === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true');
+    await context.close();
+  });
+
+  it('are linked with their texts, by IDs that scripts do not change', async () => {
+    const { page, context, release } = await site.openAsleep(TABS);
+    const links = () =>
+      page.getByRole('tab').evaluateAll((tabs) =>
+        tabs.map((tab) => {
+          const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+          return { ids: [tab.id, panel?.id], isNamed: panel?.getAttribute('aria-labelledby') === tab.id };
+        }),
+      );
+    const before = await links();
+    expect(before.length).toBeGreaterThan(1);
+    expect(before.every(({ isNamed }) => isNamed)).toBe(true);
+    expect(new Set(before.flatMap(({ ids }) => ids)).size).toBe(2 * before.length);
+    release();
+    await hydrate(page);
+    await page.getByRole('tab', { name: 'Kubernetes' }).first().click();
+    await page.getByRole('tabpanel', { name: 'Kubernetes' }).first().waitFor();
+    expect(await links()).toEqual(before);
     await context.close();
   });
 

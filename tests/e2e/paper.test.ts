@@ -42,7 +42,7 @@ describe('on paper', () => {
     expect(panels.length).toBeGreaterThan(1);
     for (const panel of panels) {
       expect(await panel.isVisible()).toBe(true);
-      expect(await pseudoText(panel, '::before')).toBe(`"${await panel.getAttribute('aria-label')}"`);
+      expect(await pseudoText(panel, '::before')).toBe(`"${await panel.getAttribute('data-label')}"`);
     }
     const code = page.locator('pre code').first();
     expect(await code.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe('pre-wrap');

@@ -10,6 +10,29 @@ const OTHER = '/troubleshooting/forward_auth/general/';
 
 const site = setUpSite();
 
+describe('an address whose part behind # cannot be decoded', () => {
+  it.each(['/security/#%', '/search/?q=login#%', '/releases/#%E0%A4%A'])(
+    '%s shows its page',
+    async (path) => {
+      const { page, context, errors } = await site.openAwake(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('changes nothing of a page that is open', async () => {
+    const { page, context, errors } = await site.openAwake('/security/');
+    await page.evaluate(() => {
+      location.hash = '%';
+    });
+    await page.waitForURL('**/security/#%25');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('a page as Markdown', () => {
   it('is served beside each page, with its text and full addresses', async () => {
     const response = await fetch(`${site.origin}${GUIDE}index.md`);

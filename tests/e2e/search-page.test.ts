@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenPage } from './support/browser';
 import { holdScripts } from './support/hold-scripts';
-import { setUpSite } from './support/set-up-site';
+import { layoutShift, watchLayoutShifts } from './support/layout-shifts';
+import { PHONE, setUpSite } from './support/set-up-site';
 
 const site = setUpSite();
 let opened: OpenPage;
@@ -32,6 +33,72 @@ test('an address with a query shows its hits, 20 at a time', async () => {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(new Set(targets).size).toBe(targets.length);
   expect(errors).toEqual([]);
+});
+
+test.each([
+  ['a wide window', { viewport: { width: 1440, height: 900 } }],
+  ['a phone', PHONE],
+])('nothing moves while the hits come, in %s', async (_, options) => {
+  const { page, context } = await site.openPage(options);
+  await watchLayoutShifts(page);
+  const { release } = await holdScripts(page);
+  await page.goto(`${site.origin}/search/?q=login`, { waitUntil: 'commit' });
+  await page.getByText('Searching…').waitFor();
+  release();
+  await page.getByText(FOUND).waitFor();
+  expect(await layoutShift(page)).toBeLessThan(0.05);
+  await context.close();
+});
+
+test('titles answer before the index is there, for less than 300 KB', async () => {
+  const { page, context } = opened;
+  const sizes: Promise<number>[] = [];
+  context.on('requestfinished', (request) => {
+    sizes.push(request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize));
+  });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/site-data/search/parts/index.*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/search/?q=login`);
+  const first = page.locator('main li h2 a').first();
+  await first.waitFor();
+  expect(await first.getAttribute('href')).toContain('user_login');
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThan(300_000);
+  release();
+  await page.getByText(FOUND).waitFor();
+  await page.locator('main li mark').first().waitFor();
+});
+
+test('a hit that the reader has in hand stays until the whole answer is asked for', async () => {
+  const { page, context } = opened;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/site-data/search/parts/index.*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/search/?q=login`);
+  const hits = page.locator('main li h2 a');
+  await hits.nth(1).focus();
+  const second = await hits.nth(1).getAttribute('href');
+  release();
+  const showAll = page.getByRole('button', { name: 'Show all' });
+  await showAll.waitFor();
+  expect(await hits.nth(1).getAttribute('href')).toBe(second);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(second);
+  await showAll.click();
+  await page.getByLabel('Kind').waitFor();
+  await page.getByText(FOUND).waitFor();
+  expect(await showAll.count()).toBe(0);
 });
 
 test('typing searches and becomes the address; back and forward work', async () => {

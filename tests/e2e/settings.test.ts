@@ -11,7 +11,7 @@ const site = setUpSite();
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Filter by name' });
 const status = (page: Page, text: string) =>
-  page.getByRole('form', { name: 'Filter the settings' }).getByRole('status').filter({ hasText: text });
+  page.getByRole('search', { name: 'Filter the settings' }).getByRole('status').filter({ hasText: text });
 const names = (page: Page) =>
   page
     .locator('.setting:visible > :is(dt, h3)')

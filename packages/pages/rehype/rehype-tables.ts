@@ -2,39 +2,31 @@ import { hasClass } from '@identity-docs/text/hast-tools';
 import { IN_COLUMN, splitName } from '@identity-docs/text/split-name';
 import type { Element, Root } from 'hast';
 import type { MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 
 /** Tables of these widths become a card for each row where the screen is narrow (`src/css/tables.css`). */
-const FEWEST_CARD_COLUMNS = 3;
-const MOST_CARD_COLUMNS = 6;
+const MIN_CARD_COLUMNS = 3;
+const MAX_CARD_COLUMNS = 6;
 
 /** A name has a line of a table at most; what is longer is text, and a burden where it is read before each cell. */
-const LONGEST_NAME = 80;
+const MAX_NAME = 80;
 /** A name that has room for this many characters is hardly ever broken. */
 const ROOM_FOR_NAME = 14;
 /** A last cell from this length on is text, which needs some width to be read. */
-const SHORTEST_TEXT = 30;
+const MIN_TEXT = 30;
 
 /** Property that marks a table whose rows are records, named by their first cells. No page carries it. */
 export const RECORD_TABLE = 'dataRecords';
 
-/** What an element of a table is; said aloud, since an element that is no table to the eye loses it (Safari). */
-const ROLES: Readonly<Record<string, string>> = {
-  table: 'table',
-  thead: 'rowgroup',
-  tbody: 'rowgroup',
-  tr: 'row',
-  td: 'cell',
-};
-
 /**
  * Rehype plugin, for readers without a mouse, without sight or with a small screen:
- * - A table scrolls where the screen is too narrow for it, so it takes the focus and the arrow keys scroll it
- *   (WCAG 2.1.1). It is called what its part of the page is called.
+ * - A table stands in a box, which scrolls where the screen is too narrow for it. So the box takes the focus and the
+ *   arrow keys scroll it (WCAG 2.1.1), and the table itself is shown as one: Safari before version 26 forgets what a
+ *   table is that is shown as a block. Both are called what their part of the page is called.
  * - The empty corner of a table is an ordinary cell. As a header it would announce a column or row without
  *   a name (WCAG technique H51).
- * - The first cell of a row is its header where it names it: in a table of records, and in any whose first cells
- *   are all short and all different (WCAG technique H63).
+ * - Each header says whether it is that of a column or a row (WCAG technique H63). The first cell of a row is its
+ *   header where it names it: in a table of records, and in any whose first cells are all short and all different.
  * - A table of several columns gets what the style sheet makes cards of: its column names as custom
  *   properties, which cost a page much less than a name on each cell.
  * - A long name or address in code may break at its marks: in a table it would push the other columns out of sight, and
@@ -50,22 +42,40 @@ export default function rehypeTables() {
 /** All but the last for a tree that is rendered elsewhere. */
 export function makeTablesAccessible(root: Root): void {
   let heading = '';
-  visit(root, 'element', (element) => {
+  visit(root, 'element', (element, index, parent) => {
     if (/^h[1-6]$/.test(element.tagName)) heading = textOf(element).trim();
-    if (element.tagName === 'table') {
-      element.properties.tabIndex = 0;
-      if (heading) element.properties.ariaLabel = heading;
-      const isOfRecords = element.properties[RECORD_TABLE] === true;
-      delete element.properties[RECORD_TABLE];
-      const names = columnNames(element);
-      const rows = bodyRows(element);
-      if (isOfRecords || haveNames(rows)) nameRows(element, rows);
-      if (rows.some((row) => textOf(cellsOf(row).at(-1)).length >= SHORTEST_TEXT))
-        addClass(element, 'of-text');
-      if (names.length >= FEWEST_CARD_COLUMNS && names.length <= MOST_CARD_COLUMNS) makeCards(element, names);
-    }
-    if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td';
+    if (element.tagName !== 'table' || index === undefined || parent === undefined) return undefined;
+    parent.children[index] = putInBox(element, heading);
+    return SKIP;
   });
+}
+
+/** Makes a table accessible, and puts it into the box that scrolls. */
+function putInBox(table: Element, heading: string): Element {
+  const isOfRecords = table.properties[RECORD_TABLE] === true;
+  delete table.properties[RECORD_TABLE];
+  const names = columnNames(table);
+  const rows = bodyRows(table);
+  visit(table, 'element', (cell) => {
+    if (cell.tagName !== 'th') return;
+    if (cell.children.length === 0) cell.tagName = 'td';
+    else cell.properties.scope = 'col';
+  });
+  if (heading) table.properties.ariaLabel = heading;
+  const box: Element = {
+    type: 'element',
+    tagName: 'div',
+    properties: {
+      className: ['table-box'],
+      tabIndex: 0,
+      ...(heading && { role: 'group', ariaLabel: heading }),
+    },
+    children: [table],
+  };
+  if (isOfRecords || haveNames(rows)) nameRows(box, rows);
+  if (rows.some((row) => textOf(cellsOf(row).at(-1)).length >= MIN_TEXT)) addClass(box, 'of-text');
+  if (names.length >= MIN_CARD_COLUMNS && names.length <= MAX_CARD_COLUMNS) makeCards(box, names);
+  return box;
 }
 
 function breakNames(root: Root): void {
@@ -130,12 +140,12 @@ function cellsOf(row: Element): Element[] {
 function haveNames(rows: readonly Element[]): boolean {
   const names = rows.map((row) => textOf(cellsOf(row)[0]).trim());
   return (
-    names.every((name) => name !== '' && name.length <= LONGEST_NAME) && new Set(names).size === names.length
+    names.every((name) => name !== '' && name.length <= MAX_NAME) && new Set(names).size === names.length
   );
 }
 
 /** Names that a line may break in get the room not to, as far as it is little. */
-function nameRows(table: Element, rows: readonly Element[]): void {
+function nameRows(box: Element, rows: readonly Element[]): void {
   let room = 0;
   for (const row of rows) {
     const [first] = cellsOf(row);
@@ -145,25 +155,15 @@ function nameRows(table: Element, rows: readonly Element[]): void {
     const name = textOf(first).trim();
     if (/[\s-]/.test(name)) room = Math.max(room, Math.min(name.length, ROOM_FOR_NAME));
   }
-  if (room > 0) addStyle(table, [`--name:${room}ch`]);
+  if (room > 0) addStyle(box, [`--name:${room}ch`]);
 }
 
-function makeCards(table: Element, names: readonly string[]): void {
-  addClass(table, 'cards');
+function makeCards(box: Element, names: readonly string[]): void {
+  addClass(box, 'cards');
   addStyle(
-    table,
+    box,
     names.flatMap((name, index) => (name ? `--c${index + 1}:${cssString(name)}` : [])),
   );
-  visit(table, 'element', (element) => {
-    const role = roleOf(element);
-    if (role !== undefined) element.properties.role = role;
-  });
-}
-
-function roleOf({ tagName, children, properties }: Element): string | undefined {
-  if (tagName !== 'th') return ROLES[tagName];
-  if (children.length === 0) return 'cell';
-  return properties.scope === 'row' ? 'rowheader' : 'columnheader';
 }
 
 function addClass({ properties }: Element, name: string): void {

@@ -12,9 +12,13 @@ export interface Entry {
 
 /** Entries below one another, as Markdown with the component `Setting`; a list that names each (HTML `dl`). */
 export function entryList(entries: readonly Entry[]): string {
+  const labels = entries.map(({ label }) => label);
+  // A list has each name once; where the form calls two settings the same, their keys tell them apart.
+  const nameOf = ({ id, label }: Entry): string =>
+    labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${id.split('.').at(-1)})`;
   const shown = entries.map(
-    ({ id, label, facts, text }) =>
-      `<Setting id="${id}" label="${attribute(label)}">\n\n${factLine(facts)}\n\n${text}\n\n</Setting>`,
+    (entry) =>
+      `<Setting id="${entry.id}" label="${attribute(nameOf(entry))}">\n\n${factLine(entry.facts)}\n\n${entry.text}\n\n</Setting>`,
   );
   return `<dl className="settings">\n\n${shown.join('\n\n')}\n\n</dl>`;
 }

@@ -30,12 +30,18 @@ export default function codeSamples(runOn: RunOn = () => undefined) {
       visit(root, 'code', (node, index, parent) => {
         if (index !== undefined && parent !== undefined) found.push({ node, index, parent });
       });
+      const firstDrawing = found.find(({ node }) => isDrawn(node.lang))?.node;
       for (const { node, index, parent } of found) {
         const meta = parseFenceMeta(node.meta);
         try {
           if (!node.lang) throw new Error('this code fence names no language; use ```text for plain text');
           parent.children[index] = isDrawn(node.lang)
-            ? await renderDrawing({ language: node.lang, source: node.value, meta })
+            ? await renderDrawing({
+                language: node.lang,
+                source: node.value,
+                meta,
+                isFirst: node === firstDrawing,
+              })
             : jsxNode({
                 name: 'CodeBlock',
                 attributes: {

@@ -40,6 +40,7 @@ const DRAW = { dot: drawGraph, sequence: async (source: string) => drawSequence(
  *
  * @param options.language of the text
  * @param options.meta the fence's meta; `alt` is required, `title` becomes the caption
+ * @param options.isFirst whether it is the first of its page, which brings the styles of all
  * @returns the element that shows the drawing
  * @throws Error where the text alternative is missing or the text does not parse
  */
@@ -47,18 +48,27 @@ export async function renderDrawing(options: {
   language: DrawnLanguage;
   source: string;
   meta: FenceMeta;
+  isFirst: boolean;
 }): Promise<MdxJsxFlowElement> {
-  const { language, source, meta } = options;
+  const { language, source, meta, isFirst } = options;
   const { alt, title } = meta;
   if (alt === undefined || alt.trim() === '') {
     throw new Error(`this drawing has no text alternative; write \`\`\`${language} alt="what it shows"`);
   }
   const cache = openFileCache({ name: 'drawings', version: codeVersion('samples') });
-  const html = await cachedText(cache, [language, source], async () => {
-    const css = readFileSync(join(__dirname, 'drawing.css'), 'utf8');
-    return `<style>${shortCss(css)}</style>${await DRAW[language](source)}`;
+  const html = await cachedText(cache, [language, source], () => DRAW[language](source));
+  return jsxNode({
+    name: 'Diagram',
+    attributes: { html, alt, title, css: isFirst ? drawingStyles() : undefined },
   });
-  return jsxNode({ name: 'Diagram', attributes: { html, alt, title } });
+}
+
+let styles: string | undefined;
+
+/** The style sheet of drawings, which only pages that have one carry. */
+function drawingStyles(): string {
+  styles ??= shortCss(readFileSync(join(__dirname, 'drawing.css'), 'utf8'));
+  return styles;
 }
 
 /** Leaves out what a style sheet has for people. */

@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Says how far a feature is available, since which release, or how bad a vulnerability is. What that means shows while the badge is pointed
- * at or has the focus, and is its description for assistive technology.
+ * Says how far a feature is available, since which release, or how bad a vulnerability is. What that means shows while
+ * the badge is pointed at or, where it is a link, has the focus; assistive technology reads it.
  */
 export default function Badge({ type, since, severity }: Props): ReactNode {
   if (severity !== undefined) {
@@ -55,8 +55,7 @@ export default function Badge({ type, since, severity }: Props): ReactNode {
       {label}
     </Link>
   ) : (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus shows what the badge means
-    <span className={className} role="note" title={explanation} tabIndex={0}>
+    <span className={className} role="note" title={explanation}>
       {label}
     </span>
   );

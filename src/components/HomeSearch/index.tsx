@@ -27,9 +27,11 @@ export default function HomeSearch(): ReactNode {
   return (
     <search data-search-exclude>
       <form className={styles.form} action={searchPath}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 20 20" />
-        </svg>
+        <button type="submit" aria-label="Search">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 20 20" />
+          </svg>
+        </button>
         <input
           ref={field}
           type="search"

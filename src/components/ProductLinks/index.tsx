@@ -1,5 +1,5 @@
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
 interface Props {
@@ -29,7 +29,9 @@ export default function ProductLinks({ label, links, mobile = false }: Props): R
       </button>
       <div className={styles.links}>
         {links.map((link) => (
-          <NavbarNavLink key={link.label} className="navbar__item navbar__link" {...link} />
+          <Fragment key={link.label}>
+            <NavbarNavLink className="navbar__item navbar__link" {...link} />{' '}
+          </Fragment>
         ))}
       </div>
     </div>

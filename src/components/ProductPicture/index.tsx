@@ -1,3 +1,4 @@
+import { useColorMode } from '@docusaurus/theme-common';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef, useState } from 'react';
@@ -66,24 +67,19 @@ export default function ProductPicture({ children, ...picture }: Props): ReactNo
   );
 }
 
-/** The picture in both modes, of which the style sheet shows one; a browser does not load the other. */
+/**
+ * The picture in the mode of the page. The HTML has the light one. In a dark page the style sheet hides that, until
+ * React has read the mode and shows the other, so a browser loads one only.
+ */
 function Shown({ id, alt, width, height, marks }: Omit<Props, 'children'>): ReactNode {
-  const path = useBaseUrl(`/img/pictures/${id}`);
+  const { colorMode } = useColorMode();
+  const path = useBaseUrl(`/img/pictures/${id}-${colorMode}`);
   return (
     <span className={styles.frame} style={{ aspectRatio: `${width} / ${height}`, maxWidth: width }}>
-      {(['light', 'dark'] as const).map((theme) => (
-        <picture key={theme} className={styles[theme]} data-search-exclude={theme === 'dark' || undefined}>
-          <source type="image/avif" srcSet={`${path}-${theme}.avif`} />
-          <img
-            src={`${path}-${theme}.webp`}
-            alt={alt}
-            width={width}
-            height={height}
-            loading="lazy"
-            decoding="async"
-          />
-        </picture>
-      ))}
+      <picture data-mode={colorMode}>
+        <source type="image/avif" srcSet={`${path}.avif`} />
+        <img src={`${path}.webp`} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+      </picture>
       {marks.map(([x, y], index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the numbers are their places in the list
@@ -91,9 +87,7 @@ function Shown({ id, alt, width, height, marks }: Omit<Props, 'children'>): Reac
           className={styles.mark}
           style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
           aria-hidden="true"
-        >
-          {index + 1}
-        </span>
+        />
       ))}
     </span>
   );

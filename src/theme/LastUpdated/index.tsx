@@ -10,7 +10,7 @@ export default function LastUpdated({ lastUpdatedAt }: Props): ReactNode {
     <span className={ThemeClassNames.common.lastUpdated}>
       Last updated on{' '}
       <b>
-        <time dateTime={date.toISOString()} itemProp="dateModified">
+        <time dateTime={date.toISOString()}>
           {date.toUTCString().slice('Sat, '.length, 'Sat, 21 Nov 2026'.length)}
         </time>
       </b>

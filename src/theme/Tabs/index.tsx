@@ -1,5 +1,4 @@
 import { useStorageSlot } from '@docusaurus/theme-common';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import siteStorage from '@generated/site-storage';
 import clsx from 'clsx';
 import {
@@ -9,6 +8,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  useId,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
@@ -47,9 +47,14 @@ function readPanels(children: ReactNode): ReactElement<TabProps>[] {
 
 /**
  * Alternatives, of which one is shown. The list of tabs has a name, and the place where its choice is kept stands in
- * the HTML: the inline loader reads by it which tab was chosen on another page.
+ * the HTML: the inline loader reads by it which tab was chosen on another page. By the time scripts run the loader may
+ * show another tab than the HTML did; React leaves that alone until it has read the choice as well.
+ *
+ * @throws Error where neither a label nor the group gives the list of tabs a name
  */
-function NamedTabs({ children, groupId, label }: Props): ReactNode {
+export default function Tabs({ children, groupId, label = GROUP_NAMES[groupId ?? ''] }: Props): ReactNode {
+  if (!label) throw new Error('<Tabs> needs a label="…", or a known groupId.');
+  const id = useId();
   const panels = readPanels(children);
   const [own, setOwn] = useState((panels.find(({ props }) => props.default) ?? panels[0])?.props.value);
   const [kept, slot] = useStorageSlot(groupId ? storageKey(groupId) : null);
@@ -86,7 +91,9 @@ function NamedTabs({ children, groupId, label }: Props): ReactNode {
           return (
             <div
               key={value}
+              id={`${id}t${at}`}
               role="tab"
+              aria-controls={`${id}p${at}`}
               tabIndex={isSelected ? 0 : -1}
               aria-selected={isSelected}
               onClick={(event) => select(event.currentTarget, value)}
@@ -99,25 +106,15 @@ function NamedTabs({ children, groupId, label }: Props): ReactNode {
         })}
       </div>
       <div className="margin-top--md">
-        {panels.map((panel) =>
-          cloneElement(panel, { key: panel.props.value, hidden: panel.props.value !== selectedValue }),
+        {panels.map((panel, at) =>
+          cloneElement(panel, {
+            key: panel.props.value,
+            id: `${id}p${at}`,
+            tabId: `${id}t${at}`,
+            hidden: panel.props.value !== selectedValue,
+          }),
         )}
       </div>
     </div>
-  );
-}
-
-/**
- * Tabs, drawn anew once scripts run: by then the inline loader may show another than the HTML did.
- *
- * @throws Error where neither a label nor the group gives the list of tabs a name
- */
-export default function Tabs({ children, groupId, label = GROUP_NAMES[groupId ?? ''] }: Props): ReactNode {
-  const isBrowser = useIsBrowser();
-  if (!label) throw new Error('<Tabs> needs a label="…", or a known groupId.');
-  return (
-    <NamedTabs key={String(isBrowser)} groupId={groupId} label={label}>
-      {children}
-    </NamedTabs>
   );
 }

@@ -25,11 +25,7 @@ export default function MessageFinder(): ReactNode {
 
   return (
     <div className={styles.finder} data-search-exclude>
-      <form
-        className={`${forms.form} ${styles.form}`}
-        autoComplete="off"
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <div className={`${forms.form} ${styles.form}`}>
         <div className={forms.field}>
           <label htmlFor={id}>Message or lines of a log</label>
           <textarea
@@ -37,6 +33,7 @@ export default function MessageFinder(): ReactNode {
             id={id}
             className={`${forms.input} ${styles.field}`}
             rows={4}
+            autoComplete="off"
             spellCheck={false}
             placeholder={'server-1  | {"event": "…", "level": "warning", "logger": "…"}'}
             aria-describedby={`${id}note`}
@@ -46,7 +43,7 @@ export default function MessageFinder(): ReactNode {
         <p id={`${id}note`} className={styles.note}>
           What you paste stays in your browser.
         </p>
-      </form>
+      </div>
       {pasted !== '' && <Answer pasted={pasted} />}
     </div>
   );

@@ -1,21 +1,26 @@
 import type { ListFilter } from '../../core/filter';
 
 /** The fields of the filter, by their names. */
-interface Fields extends HTMLFormControlsCollection {
+interface Fields {
   q: HTMLInputElement;
   year: HTMLSelectElement;
   breaking: HTMLInputElement;
 }
 
-/** Reads the filter that a form asks for. */
-export function readFilter(form: HTMLFormElement): ListFilter {
-  const { q, year, breaking } = form.elements as Fields;
+function fieldsOf(form: HTMLElement): Fields {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]');
+  return Object.fromEntries(Array.from(fields, (field) => [field.name, field])) as unknown as Fields;
+}
+
+/** Reads the filter that the fields ask for. */
+export function readFilter(form: HTMLElement): ListFilter {
+  const { q, year, breaking } = fieldsOf(form);
   return { query: q.value.trim(), year: year.value, breaking: breaking.checked };
 }
 
-/** Shows a filter in a form. A text that means the same stays as it is typed. */
-export function fillForm(form: HTMLFormElement, filter: ListFilter): void {
-  const { q, year, breaking } = form.elements as Fields;
+/** Shows a filter in the fields. A text that means the same stays as it is typed. */
+export function fillForm(form: HTMLElement, filter: ListFilter): void {
+  const { q, year, breaking } = fieldsOf(form);
   if (q.value.trim() !== filter.query) q.value = filter.query;
   year.value = filter.year;
   breaking.checked = filter.breaking;

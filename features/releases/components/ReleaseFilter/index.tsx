@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import forms from '@identity-docs/ui/forms.page.module.css';
+import { hashTarget } from '@identity-docs/ui/hash-target';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { describeCount, isActive, type ListFilter, NO_FILTER } from '../../core/filter';
 import { fillForm, readFilter } from './form';
@@ -22,7 +23,7 @@ interface Props {
  */
 export default function ReleaseFilter({ years: yearNames, total, children }: Props): ReactNode {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const years = useMemo(() => yearNames.split(' '), [yearNames]);
   const [filter, setFilter] = useState(NO_FILTER);
@@ -37,7 +38,7 @@ export default function ReleaseFilter({ years: yearNames, total, children }: Pro
   const address = useAddressFilter(years, (next, hash) => {
     show(next);
     // A link to a year that is hidden asks for the whole list.
-    const target = document.getElementById(hash.slice(1));
+    const target = hashTarget(hash);
     if (!target?.closest('[hidden]')) return;
     choose(NO_FILTER);
     target.scrollIntoView();
@@ -67,14 +68,12 @@ export default function ReleaseFilter({ years: yearNames, total, children }: Pro
           </a>
         ))}
       </nav>
-      <form
+      <search
         ref={form}
         className={`${forms.form} ${styles.filter}`}
         aria-label="Filter the releases"
-        autoComplete="off"
         data-search-exclude
         onInput={chooseFromForm}
-        onSubmit={(event) => event.preventDefault()}
       >
         <div className={forms.field}>
           <label htmlFor={`${id}q`}>Search</label>
@@ -83,13 +82,14 @@ export default function ReleaseFilter({ years: yearNames, total, children }: Pro
             className={forms.input}
             type="search"
             name="q"
+            autoComplete="off"
             placeholder="SCIM, 2024.6.2, CVE-2024…"
             aria-describedby={`${id}count`}
           />
         </div>
         <div className={forms.field}>
           <label htmlFor={`${id}year`}>Year</label>
-          <select id={`${id}year`} className={forms.input} name="year">
+          <select id={`${id}year`} className={forms.input} name="year" autoComplete="off">
             <option value="">Every year</option>
             {years.map((year) => (
               <option key={year}>{year}</option>
@@ -124,7 +124,7 @@ export default function ReleaseFilter({ years: yearNames, total, children }: Pro
             </button>
           )}
         </div>
-      </form>
+      </search>
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { hashTarget } from '@identity-docs/ui/hash-target';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { keysOf, type Selection } from '../../core/checklist';
 import type { UpgradePlan } from '../../core/plan';
@@ -39,7 +40,7 @@ export function PlanChecklist({ plan, selection, query }: Props): ReactNode {
 
   // The stops were not there yet when the browser looked for the one in the address.
   useEffect(() => {
-    document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();
+    hashTarget(window.location.hash)?.scrollIntoView();
   }, []);
 
   return (

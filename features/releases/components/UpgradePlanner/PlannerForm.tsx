@@ -29,12 +29,12 @@ const PLATFORMS: readonly { value: Platform; label: string }[] = [
   { value: 'kubernetes', label: 'Kubernetes' },
 ];
 
-/** The form of the planner: two versions, a platform, and what of it is used. */
+/** The fields of the planner: two versions, a platform, and what of it is used. */
 export function PlannerForm({ releases, choice, uses, onChange }: Props): ReactNode {
   const name = useId();
   const { without } = choice;
   return (
-    <form className={forms.form} onSubmit={(event) => event.preventDefault()}>
+    <div className={forms.form}>
       <VersionSelect
         label="Version you run"
         releases={releases}
@@ -85,6 +85,6 @@ export function PlannerForm({ releases, choice, uses, onChange }: Props): ReactN
           ))}
         </fieldset>
       )}
-    </form>
+    </div>
   );
 }

@@ -86,7 +86,13 @@ export default function EnvCheck(): ReactNode {
           <button type="button" className="button button--secondary" onClick={() => picker.current?.click()}>
             Open a file
           </button>
-          <input ref={picker} type="file" hidden onChange={(event) => open(event.currentTarget.files?.[0])} />
+          <input
+            ref={picker}
+            type="file"
+            aria-label="File of settings"
+            hidden
+            onChange={(event) => open(event.currentTarget.files?.[0])}
+          />
         </div>
       </div>
       <p id={`${id}status`} role="status" className={styles.status}>

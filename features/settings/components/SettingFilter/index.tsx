@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { hashTarget } from '@identity-docs/ui/hash-target';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './page.module.css';
 import { showSettings } from './show-settings';
@@ -9,15 +10,15 @@ import { showSettings } from './show-settings';
  */
 export default function SettingFilter({ total }: { total: string }): ReactNode {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const filter = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef<HTMLElement[]>([]);
   const [query, setQuery] = useState('');
   const [count, setCount] = useState(Number(total));
 
   const show = (): void => {
-    if (!form.current || !field.current) return;
-    shown.current = showSettings(form.current, field.current.value);
+    if (!filter.current || !field.current) return;
+    shown.current = showSettings(filter.current, field.current.value);
     setQuery(field.current.value.trim());
     setCount(shown.current.length);
   };
@@ -30,7 +31,7 @@ export default function SettingFilter({ total }: { total: string }): ReactNode {
   useEffect(() => {
     if (field.current?.value) show();
     const revealTarget = (): void => {
-      const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+      const target = hashTarget(window.location.hash);
       if (!target?.closest('[hidden]')) return;
       clear();
       target.scrollIntoView();
@@ -47,20 +48,14 @@ export default function SettingFilter({ total }: { total: string }): ReactNode {
   };
 
   return (
-    <form
-      ref={form}
-      className={styles.filter}
-      aria-label="Filter the settings"
-      autoComplete="off"
-      data-search-exclude
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <search ref={filter} className={styles.filter} aria-label="Filter the settings" data-search-exclude>
       <label htmlFor={id}>Filter by name</label>
       <input
         ref={field}
         id={id}
         className={styles.input}
         type="search"
+        autoComplete="off"
         aria-describedby={`${id}count`}
         spellCheck={false}
         onInput={show}
@@ -74,6 +69,6 @@ export default function SettingFilter({ total }: { total: string }): ReactNode {
           </>
         )}
       </p>
-    </form>
+    </search>
   );
 }

@@ -23,8 +23,11 @@ restorePlace();
 closeContents();
 const searching = showQuery();
 
-/** Elements whose click only scripts can answer. A link is among them only where it does more than a link. */
-const SCRIPTED = 'button, a[role="button"], [role="tab"], a.hash-link, [data-scripted]';
+/**
+ * Elements whose click only scripts can answer. A link is among them only where it does more than a link; a button is
+ * not where its form leads to another page.
+ */
+const SCRIPTED = 'button:not([action] *), a[role="button"], [role="tab"], a.hash-link, [data-scripted]';
 const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'focusin', 'keydown'];
 
 function onIntent({ type, target }: Event): void {

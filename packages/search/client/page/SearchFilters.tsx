@@ -11,15 +11,18 @@ const LABELS: Readonly<Record<Facet, { label: string; all: string }>> = {
 export function SearchFilters({
   counts,
   filters,
+  isAsked,
   onChange,
 }: {
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   filters: Filters;
+  /** Whether something is searched, so that there will be counts: the room for them is kept free. */
+  isAsked: boolean;
   onChange: (filters: Filters) => void;
 }): ReactNode {
   const id = useId();
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-kept={isAsked || undefined}>
       {FACETS.map((facet) => {
         const chosen = filters[facet] ?? '';
         const values = Object.entries(counts[facet] ?? {}).sort(([, a], [, b]) => b - a);

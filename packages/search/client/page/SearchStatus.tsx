@@ -8,15 +8,19 @@ import type { SearchResults } from './use-search-results';
 export function SearchStatus({
   results,
   onRetry,
+  onShowWhole,
   onSuggest,
 }: {
   results: SearchResults;
   onRetry: () => void;
+  /** Shows the whole answer in place of the hits that titles gave. */
+  onShowWhole: () => void;
   /** Searches for another text. */
   onSuggest: (text: string) => void;
 }): ReactNode {
   const { selectMessage } = usePluralForm();
-  const { status, query, count, didYouMean } = results;
+  const { status, query, didYouMean, whole } = results;
+  const { count } = whole ?? results;
 
   if (status === 'failed') {
     return (
@@ -48,6 +52,11 @@ export function SearchStatus({
         </>
       )}
       {status === 'idle' && query !== '' && <span>{found}</span>}
+      {whole && (
+        <button type="button" className="button button--secondary button--sm" onClick={onShowWhole}>
+          Show all
+        </button>
+      )}
       {status === 'idle' && (
         <span>
           <DidYouMean text={didYouMean} onSuggest={onSuggest} />

@@ -28,6 +28,10 @@ export interface SearchResults {
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** The query with misspelt words set right, where there are any. */
   didYouMean?: string | undefined;
+  /** Only titles have answered, because the index is still on its way. */
+  isEarly?: true;
+  /** The whole answer, which came while the reader had one of the early hits in hand. */
+  whole?: SearchResults;
 }
 
 const NOTHING: SearchResults = { query: '', hits: [], count: 0, status: 'idle', hasMore: false, facets: {} };
@@ -54,18 +58,22 @@ function buildRequest(options: {
 }
 
 /**
- * Searches while the reader types.
+ * Searches while the reader types. Titles answer first where the index is not loaded yet; the whole answer takes their
+ * place when it comes, unless the reader has one of them in hand.
  *
  * @param query what to search; an empty one finds nothing
  * @param chosen what to narrow the results to; only the embedded search knows these facets
- * @returns the hits so far, a function that adds the next page of hits, and one that asks again
+ * @param isTouched whether the reader has a hit in hand
+ * @returns the hits so far, and functions that add the next page of hits, show the whole answer, and ask again
  */
 export function useSearchResults(
   query: string,
   chosen: Filters,
+  isTouched: () => boolean,
 ): {
   results: SearchResults;
   loadMore: () => void;
+  showWhole: () => void;
   retry: () => void;
 } {
   const { hosted, indexName, dataPath } = useSearchConfig();
@@ -76,7 +84,7 @@ export function useSearchResults(
   const latest = useRef(0);
 
   const client = useMemo((): SearchClient => {
-    if (!hosted) return { search: (requests) => getEmbeddedClient(dataPath).search(requests) };
+    if (!hosted) return { search: (...asked) => getEmbeddedClient(dataPath).search(...asked) };
     const loading = import('../hosted-client').then(({ createHostedClient }) => createHostedClient(hosted));
     return { search: async (requests) => (await loading).search(requests) };
   }, [hosted, dataPath]);
@@ -95,24 +103,35 @@ export function useSearchResults(
           facetFilters: hosted ? facetFilters.current : narrowed,
           facets: hosted ? [] : FACETS,
         });
-        const { results: answers } = await client.search([request]);
-        const [answer] = answers;
+        const first = await client.search([request], { early: page === 0 && narrowed.length === 0 });
+        const [soon] = first.results;
+        if (question !== latest.current || !soon) return;
+        if (first.isEarly) {
+          setResults({ ...NOTHING, query: text, hits: soon.hits, status: 'loading', isEarly: true });
+          await client.search([]);
+        }
+        const [answer] = first.isEarly ? (await client.search([request])).results : [soon];
         if (question !== latest.current || !answer) return;
-        setResults((before) => ({
-          query: text,
-          hits: page === 0 ? answer.hits : [...before.hits, ...answer.hits],
-          count: answer.nbHits,
-          status: 'idle',
-          hasMore: answer.page + 1 < answer.nbPages,
-          facets: answer.facets ?? {},
-          didYouMean: answer.didYouMean,
-        }));
+        setResults((before) => {
+          const whole: SearchResults = {
+            query: text,
+            hits: page === 0 ? answer.hits : [...before.hits, ...answer.hits],
+            count: answer.nbHits,
+            status: 'idle',
+            hasMore: answer.page + 1 < answer.nbPages,
+            facets: answer.facets ?? {},
+            didYouMean: answer.didYouMean,
+          };
+          return before.isEarly && before.query === text && isTouched()
+            ? { ...before, status: 'idle', whole }
+            : whole;
+        });
       } catch (error) {
         console.error('The search failed.', error);
         if (question === latest.current) setResults((before) => ({ ...before, status: 'failed' }));
       }
     },
-    [client, indexName, hosted, chosen],
+    [client, indexName, hosted, chosen, isTouched],
   );
 
   useEffect(() => {
@@ -134,6 +153,7 @@ export function useSearchResults(
     () => void ask(results.query, Math.ceil(results.hits.length / HITS_PER_PAGE)),
     [ask, results],
   );
+  const showWhole = useCallback(() => setResults(({ whole, ...rest }) => whole ?? rest), []);
   const retry = useCallback(() => void ask(query.trim(), 0), [ask, query]);
-  return { results, loadMore, retry };
+  return { results, loadMore, showWhole, retry };
 }

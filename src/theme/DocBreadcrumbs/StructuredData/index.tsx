@@ -7,9 +7,16 @@ import type { ReactNode } from 'react';
 /** What the page is and where it stands, for search engines (https://schema.org/TechArticle, BreadcrumbList), and where its Markdown is. */
 export default function StructuredData({ breadcrumbs }: Props): ReactNode {
   const { title, description, permalink, lastUpdatedAt } = useDoc().metadata;
-  const { url } = useDocusaurusContext().siteConfig;
+  const { url, baseUrl } = useDocusaurusContext().siteConfig;
   // Addresses of the theme lack the slash that pages end in.
   const address = (path: string): string => `${url}${path.replace(/\/?$/, '/')}`;
+  const picture = `${url}${baseUrl}img/social-card.png`;
+  const authors = {
+    '@type': 'Organization',
+    name: 'Contributors to this edition',
+    url: `${url}${baseUrl}`,
+    logo: picture,
+  };
   const graph = [
     {
       '@type': 'TechArticle',
@@ -18,6 +25,9 @@ export default function StructuredData({ breadcrumbs }: Props): ReactNode {
       url: address(permalink),
       inLanguage: 'en',
       dateModified: lastUpdatedAt && new Date(lastUpdatedAt),
+      image: picture,
+      author: authors,
+      publisher: authors,
     },
     {
       '@type': 'BreadcrumbList',
