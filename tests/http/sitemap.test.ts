@@ -11,7 +11,7 @@ it('the sitemap dates each page as the page dates itself', () => {
   }));
   const shown = entries.flatMap(({ path, date }) => {
     const [, own] =
-      /<time datetime="?([^\s">]+)[^>]*itemprop="?dateModified/.exec(read(`${path}index.html`)) ?? [];
+      /Last updated on.{0,20}?<b><time datetime="?([^\s">]+)/s.exec(read(`${path}index.html`)) ?? [];
     return own === undefined ? [] : [{ path, date, own }];
   });
   expect(entries.length).toBeGreaterThan(250);
