@@ -57,7 +57,10 @@ describe.each(advisories)('$id', (advisory) => {
     const page = join(root, 'docs/security/cves', `${advisory.id}.mdx`);
     expect(existsSync(page), `write docs/security/cves/${advisory.id}.mdx with its tag`).toBe(true);
     const text = readFileSync(page, 'utf8');
-    expect(splitPage(text).data).toMatchObject({ title: `${advisory.title} (${advisory.id})`, tags: ['security'] });
+    expect(splitPage(text).data).toMatchObject({
+      title: `${advisory.title} (${advisory.id})`,
+      tags: ['security'],
+    });
     expect(text.match(/^<Advisory .*$/gm)).toEqual([`<Advisory id="${advisory.id}" />`]);
   });
 

@@ -56,8 +56,8 @@ describe('a check of the cache', () => {
     ['a file was cut', () => truncateSync(join(root, 'version/parts/part'), 9)],
     ['a file is missing', () => rmSync(join(root, 'version/parts/part'))],
     ['a build was stopped that wrote to it', () => writeFileSync(join(root, 'version/parts/new'), '')],
-    ['no build has finished with it', () => rmSync(`${root}.sha256`)],
-    ['its hash was damaged', () => writeFileSync(`${root}.sha256`, 'x')],
+    ['no build has finished with it', () => rmSync(`${root}.list`)],
+    ['the list of its files was damaged', () => writeFileSync(`${root}.list`, 'x')],
   ])('removes it where %s', (_, damage) => {
     damage();
     expect([checkBundlerCache(root), checkBundlerCache(root)]).toEqual(['removed', 'none']);
