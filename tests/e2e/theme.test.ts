@@ -100,7 +100,7 @@ describe('the frame of every page', () => {
     const { page, context } = await site.openPage();
     const response = await page.goto(`${site.origin}/no/such/page/`);
     expect(response?.status()).toBe(404);
-    expect(await page.locator('h1').innerText()).toBe('There is no page here');
+    expect(await page.locator('h1').innerText()).toBe('Page not found');
     await context.close();
   });
 });

@@ -39,11 +39,11 @@ export async function runWalks(
     if (walk === undefined)
       throw new Error(`--walk ${name}: there is ${Object.keys(WALKS).join(', ')}, and all.`);
     if (walk.outpost !== undefined && options.outpost.length === 0) {
-      console.log(`not walked ${name}: needs the ${walk.outpost} outpost, give --outpost`);
+      console.log(`Skipped ${name}: it needs the ${walk.outpost} outpost (pass --outpost).`);
       continue;
     }
     if (walk.program !== undefined && spawnSync(walk.program.name, ['-v']).error !== undefined) {
-      console.log(`not walked ${name}: needs ${walk.program.name}: ${walk.program.get}`);
+      console.log(`Skipped ${name}: it needs ${walk.program.name}. ${walk.program.get}`);
       continue;
     }
     const record = await doWalk(root, { session, options, name });

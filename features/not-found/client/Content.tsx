@@ -45,7 +45,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
     <main className={clsx('container margin-vert--xl', className)} data-eager>
       <div className="row">
         <div className="col col--6 col--offset-3 theme-doc-markdown markdown">
-          <Heading as="h1">There is no page here</Heading>
+          <Heading as="h1">Page not found</Heading>
           <p>
             The address may be old or mistyped. Begin at the <Link to="/">home page</Link>, the{' '}
             <Link to="/install-config/configuration/">configuration reference</Link> or the{' '}
@@ -69,7 +69,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           <div role="status">
             {wayOn && wayOn.pages.length > 0 && (
               <>
-                <p>Pages that you may mean:</p>
+                <p>Did you mean:</p>
                 <ul>
                   {wayOn.pages.map(([path, title]) => (
                     <li key={path}>

@@ -57,7 +57,7 @@ export async function collectOfflineFiles(options: {
   });
   const broken = missing.filter(([path]) => !files.has(path)).map(([path, page]) => `  ${page}: ${path}`);
   if (broken.length > 0) {
-    throw new Error(`Pages lead to files that are not there:\n${broken.slice(0, MOST_LISTED).join('\n')}`);
+    throw new Error(`Pages link to missing files:\n${broken.slice(0, MOST_LISTED).join('\n')}`);
   }
   return files;
 }

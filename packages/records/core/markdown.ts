@@ -63,7 +63,7 @@ export function findRecord<T>(options: {
   const record = options.records.find((candidate) => options.nameOf(candidate) === name);
   if (record === undefined) {
     const names = options.records.map(options.nameOf).join(', ');
-    throw new Error(`${options.attribute}="${name}" names no record; there are ${names}`);
+    throw new Error(`${options.attribute}="${name}" names no record. Available: ${names}`);
   }
   return record;
 }

@@ -58,7 +58,7 @@ describe('runChecks', () => {
     await expect(runChecks({ paths: ['docs/none.mdx'] })).rejects.toThrow(
       'docs/none.mdx: there is no such file',
     );
-    await expect(runChecks({ paths: ['LICENSE'] })).rejects.toThrow('No check looks at LICENSE');
+    await expect(runChecks({ paths: ['LICENSE'] })).rejects.toThrow('No check applies to LICENSE');
   });
 
   it.each([

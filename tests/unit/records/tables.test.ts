@@ -48,7 +48,7 @@ describe('metrics', () => {
   it('of a group that does not exist are refused, with the names of those that do', () => {
     expect(() =>
       show(metrics, 'Metrics', { groups: [{ id: 'server', metrics: [] }] }, { group: 'srv' }),
-    ).toThrow('group="srv" names no record; there are server');
+    ).toThrow('group="srv" names no record. Available: server');
   });
 });
 

@@ -27,7 +27,7 @@ export async function runChecks(options: {
     const work = check.of(paths.length > 0 ? paths : undefined);
     return work ? [{ name: check.name, isFirst: check.isFirst, work }] : [];
   });
-  if (jobs.length === 0) throw new Error(`No check looks at ${paths.join(', ')}.`);
+  if (jobs.length === 0) throw new Error(`No check applies to ${paths.join(', ')}.`);
 
   const failed: string[] = [];
   const run = async ({ name, work }: (typeof jobs)[number]): Promise<void> => {

@@ -90,7 +90,7 @@ function Answer({ pasted }: { pasted: string }): ReactNode {
 function describeCount(found: readonly FoundMessage[]): string {
   return found.length === 1
     ? 'One place explains this:'
-    : `${found.length} places explain this, the closest first:`;
+    : `${found.length} matching places, best match first:`;
 }
 
 function describeCut(comparedFrom: number): string {
@@ -109,7 +109,7 @@ function NothingFound({ pasted }: { pasted: string }): ReactNode {
       ) : (
         <Link to={`/search/?${new URLSearchParams({ q: query })}`}>search all pages for “{query}”</Link>
       )}
-      . Lines of level <code>info</code> are about things that went well.
+      . Lines with level <code>info</code> usually don&apos;t report errors.
     </>
   );
 }

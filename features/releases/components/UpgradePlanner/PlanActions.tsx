@@ -31,7 +31,7 @@ export function PlanActions({ versions, selection, done, onClear }: Props): Reac
       setMessage('Copied.');
     } catch (error) {
       console.warn('The checklist could not be copied to the clipboard.', error);
-      setMessage('It could not be copied.');
+      setMessage('Couldn’t copy to the clipboard.');
     }
   };
 
@@ -49,7 +49,7 @@ export function PlanActions({ versions, selection, done, onClear }: Props): Reac
         </button>
       )}
       <span role="status">{message}</span>
-      <p>This browser keeps what you check. The address of this page leads back to this plan.</p>
+      <p>Your progress is saved in this browser. Bookmark this page to return to this plan.</p>
     </div>
   );
 }

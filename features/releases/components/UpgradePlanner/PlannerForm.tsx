@@ -39,7 +39,7 @@ export function PlannerForm({ releases, choice, uses, onChange }: Props): ReactN
         label="Version you run"
         releases={releases}
         value={choice.from}
-        releaseText={({ version }) => `${version}, patch not known`}
+        releaseText={({ version }) => `${version} (unknown patch)`}
         onChange={(from) => onChange({ from })}
       />
       <VersionSelect
