@@ -51,5 +51,5 @@ it('takes pages with what they need, and leaves the rest of a build', async () =
 
 it('names the page and the file where a page leads nowhere', async () => {
   const built = { 'assets/css/s.css': '', 'index.html': page('<a href=/docs/gone/>gone</a>') };
-  await expect(collect(built)).rejects.toThrow(/not there:\n {2}index\.html: gone\/index\.html/);
+  await expect(collect(built)).rejects.toThrow(/missing files:\n {2}index\.html: gone\/index\.html/);
 });
