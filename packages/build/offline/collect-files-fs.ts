@@ -11,6 +11,7 @@ import { rewriteScript } from './rewrite-script';
 /** What scripts of pages fetch. What is for servers among it is small, but for the records of the search. */
 const DATA = /^(?:site-data\/(?!search\/records\.json).+|data\/settings\.json|(?:.+\/)?index\.md)$/;
 const IS_TEXT = /\.(?:json|md)$/;
+const LIGHT_PICTURE = /-light\.avif$/;
 const FIRST_SCRIPT = 'assets/offline.js';
 /** The most missing files that an error lists. */
 const MOST_LISTED = 20;
@@ -43,7 +44,11 @@ export async function collectOfflineFiles(options: {
     if (/(?:^|\/)index\.html$/.test(path) && bytes.includes('data-scripts=')) {
       const page = rewritePage(text(), { path, baseUrl, firstScript: FIRST_SCRIPT });
       put(path, page.html);
-      for (const file of page.files) wanted.set(file, path);
+      for (const file of page.files) {
+        wanted.set(file, path);
+        // Scripts show the other picture in dark mode.
+        if (LIGHT_PICTURE.test(file)) wanted.set(file.replace(LIGHT_PICTURE, '-dark.avif'), path);
+      }
     } else if (path.startsWith('assets/js/')) put(path, await rewriteScript(path, text()));
     else if (path.endsWith('.css')) put(path, inlinePictures(text(), { dir, baseUrl }));
     else if (path.endsWith('.atom')) files.set(path, bytes);

@@ -17,7 +17,7 @@ const MAX_WAIT_MS = 5000;
  * second, and a text that is made for it longer.
  *
  * @param text the YAML
- * @param openWorker starts a worker that runs `yaml-worker.ts`
+ * @param openWorker starts a worker that runs `worker.ts`
  * @returns what the file holds, or a file with the finding that reading took too long
  * @throws Error where the worker cannot be loaded
  */

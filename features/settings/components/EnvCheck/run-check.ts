@@ -24,7 +24,7 @@ export async function runCheck(text: string, dataUrl: string): Promise<CheckResu
 }
 
 /** The reader of YAML is as large as everything else of the check, so whoever has no YAML goes without. */
-const openWorker = (): YamlWorker => new Worker(new URL('./yaml-worker.ts', import.meta.url));
+const openWorker = (): YamlWorker => new Worker(new URL('./worker.ts', import.meta.url));
 
 async function loadSettings(url: string): Promise<OpenSettings> {
   const response = await fetch(url);

@@ -127,7 +127,8 @@ const LATE_CHUNKS: readonly (string | null | undefined)[] = ['search-modal', 'ho
 
 /**
  * The site has one style sheet, as Docusaurus makes it, without those of single pages (`page.module.css`), which
- * come with their page, and without those of chunks that load when they are needed.
+ * come with their page, and without those of chunks that load when they are needed. Packages are part of the chunk that
+ * needs them, since each has one such chunk: a request less, and a worker in one file, as the offline edition needs it.
  */
 function optimization(options: { isLean: boolean }): Configuration['optimization'] {
   const styles = {
@@ -135,7 +136,7 @@ function optimization(options: { isLean: boolean }): Configuration['optimization
     chunks: ({ name }: { name?: string | null }) => !LATE_CHUNKS.includes(name),
   };
   return {
-    splitChunks: { cacheGroups: { styles } },
+    splitChunks: { cacheGroups: { styles, defaultVendors: false } },
     ...(options.isLean ? { chunkIds: 'named' } : {}),
   };
 }
