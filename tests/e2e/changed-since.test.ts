@@ -21,7 +21,7 @@ describe('what releases changed of a page', () => {
 
     await page.goto(site.origin + OTHER);
     await page.getByRole('button', { name: 'Changes' }).click();
-    expect(await dialog.getByLabel('Release you run').inputValue()).toBe('2025.6');
+    await expect.poll(() => dialog.getByLabel('Release you run').inputValue()).toBe('2025.6');
     await dialog.getByText('Bundled databases of the Helm chart').waitFor();
     await dialog.getByLabel('Release you run').selectOption('2025.8');
     await dialog.getByText('You run the release that these pages describe.').waitFor();

@@ -61,6 +61,18 @@ function findFaults(): string[] {
   return faults;
 }
 
+it('has its styles after a change of page too, once in the head', async () => {
+  const { page, context } = await site.openAwake('/install-config/upgrade/');
+  expect(await page.locator('style[data-href=drawing]').count()).toBe(0);
+  await page.locator('.breadcrumbs a[href="/install-config/"]').click();
+  const drawing = page.locator('figure.drawing > [role=img]').first();
+  await drawing.waitFor();
+  expect(await drawing.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
+  expect(await page.locator('head style[data-href=drawing]').count()).toBe(1);
+  expect(await page.locator('body style').count()).toBe(0);
+  await context.close();
+});
+
 describe('every drawing is whole and legible', () => {
   let opened: OpenPage;
   beforeAll(async () => {

@@ -33,8 +33,9 @@ describe('the way by keyboard', () => {
     expect(box && box.y >= 0 && box.width > 50).toBe(true);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    const isPastNavbar = await page.evaluate(() => document.activeElement?.closest('.navbar') === null);
-    expect(isPastNavbar).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('.navbar') === null))
+      .toBe(true);
     await context.close();
   });
 
@@ -159,11 +160,11 @@ describe('the way by keyboard', () => {
     await page.keyboard.press('Tab');
     await hasFocus(page.getByRole('radio', { name: 'Docker Compose' }));
     await page.keyboard.press('ArrowDown');
-    expect(await page.getByRole('radio', { name: 'Kubernetes' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Kubernetes' }).isChecked()).toBe(true);
     const item = page.locator('main section').getByRole('checkbox').first();
     await item.focus();
     await page.keyboard.press('Space');
-    expect(await item.isChecked()).toBe(true);
+    await expect.poll(() => item.isChecked()).toBe(true);
     await context.close();
   });
 });
@@ -189,7 +190,7 @@ describe('the menu of a phone', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.navbar-sidebar--show').count()).toBe(0);
     await hasFocus(toggle);
-    expect(await page.locator('[inert]:not(.navbar-sidebar__item)').count()).toBe(0);
+    await expect.poll(() => page.locator('[inert]:not(.navbar-sidebar__item)').count()).toBe(0);
     await context.close();
   });
 
@@ -200,7 +201,7 @@ describe('the menu of a phone', () => {
     await page.locator('.navbar-sidebar .menu__link[href="/install-config/upgrade/"]').click();
     await page.waitForURL('**/install-config/upgrade/');
     await expect.poll(() => page.locator('.navbar-sidebar--show').count()).toBe(0);
-    expect(await page.locator('main').evaluate((main) => main.closest('[inert]'))).toBeNull();
+    await expect.poll(() => page.locator('main').evaluate((main) => main.closest('[inert]'))).toBeNull();
     await context.close();
   });
 });
@@ -221,7 +222,7 @@ describe('what a screen reader is told', () => {
     const contents = page.getByRole('navigation', { name: 'On this page' });
     expect(await contents.getByRole('link').count()).toBeGreaterThan(3);
     await page.setViewportSize(PHONE.viewport);
-    expect(await contents.count()).toBe(0);
+    await expect.poll(() => contents.count()).toBe(0);
     await context.close();
   });
 

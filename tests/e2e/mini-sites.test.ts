@@ -53,7 +53,9 @@ describe('navbar items', () => {
       .hover();
     await page.locator('.navbar').getByRole('link', { name: '1.0' }).click();
     await page.waitForURL('**/1.0/');
-    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('1.0');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('docs-preferred-version-default')))
+      .toBe('1.0');
     await context.close();
   });
 
@@ -143,7 +145,7 @@ describe('a page that crashes', () => {
     await page.evaluate(() => Object.assign(window, { mended: true }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => page.getByText('This page crashed.').count()).toBe(0);
-    expect(await page.locator('h1').textContent()).toBe('Whole');
+    await page.getByRole('heading', { name: 'Whole' }).waitFor();
     await context.close();
   });
 });
@@ -160,7 +162,7 @@ describe('a part whose files cannot be had', () => {
     await page.unroute(files);
     await retry.click();
     await page.getByRole('heading', { name: 'Whole' }).waitFor();
-    expect(await retry.count()).toBe(0);
+    await retry.waitFor({ state: 'detached' });
     await context.close();
   });
 });

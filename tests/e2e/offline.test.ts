@@ -69,7 +69,7 @@ describe('the site as files, without a network', () => {
   it('leads from page to page and back, before and after its scripts came', async () => {
     const page = await open('index.html', { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Install', exact: true }).first().click();
-    expect(place(page)).toBe('install-config/index.html');
+    await page.waitForURL(`${root}install-config/index.html`);
     await page.context().close();
 
     const awake = await openAwake('index.html');
@@ -82,9 +82,9 @@ describe('the site as files, without a network', () => {
       .getByRole('link', { name: 'Upgrade', exact: true })
       .click();
     await awake.waitForURL(`${root}install-config/upgrade/index.html`);
-    expect(await title(awake)).toContain('Upgrade');
+    await expect.poll(() => title(awake)).toContain('Upgrade');
     await awake.goBack();
-    expect(place(awake)).toBe('install-config/index.html');
+    await awake.waitForURL(`${root}install-config/index.html`);
     await awake.context().close();
   });
 
@@ -95,7 +95,9 @@ describe('the site as files, without a network', () => {
     await page.locator(`.theme-doc-toc-desktop a[href="#${id}"]`).click();
     await page.waitForURL(`${root}install-config/upgrade/index.html#${id}`);
     await expect.poll(() => heading.getAttribute('class')).toContain('target');
-    expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(900);
+    await expect
+      .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top))
+      .toBeLessThan(900);
     await page.context().close();
   });
 
@@ -107,7 +109,7 @@ describe('the site as files, without a network', () => {
     await expect.poll(() => page.locator('.DocSearch-Hit').first().innerText()).toContain('REDIS__PASSWORD');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${root}install-config/configuration/index.html#authentik_redis__password`);
-    expect(await title(page)).toContain('Configuration');
+    await expect.poll(() => title(page)).toContain('Configuration');
     await page.context().close();
   });
 
@@ -119,7 +121,7 @@ describe('the site as files, without a network', () => {
     await page.waitForURL(`${root}search/index.html?q=saml+source`);
     await page.locator('main li a', { hasText: 'SAML source' }).first().click();
     await page.waitForURL((url) => !url.pathname.includes('/search/'));
-    expect(await title(page)).toMatch(/SAML/);
+    await expect.poll(() => title(page)).toMatch(/SAML/);
     await page.context().close();
   });
 
@@ -128,7 +130,7 @@ describe('the site as files, without a network', () => {
     await page.getByText('From 2025.2.1 to 2025.8.1 in 4 stops').waitFor();
     await page.locator('main select').first().selectOption('2024.10.0');
     await page.getByText('From 2024.10.0 to 2025.8.1 in 6 stops').waitFor();
-    expect(place(page)).toContain('?from=2024.10.0');
+    await expect.poll(() => place(page)).toContain('?from=2024.10.0');
     await page.locator('main a[href="/releases/2024.12"]').first().click();
     await page.waitForURL(`${root}releases/2024.12/index.html`);
     await page.context().close();
@@ -143,7 +145,7 @@ describe('the site as files, without a network', () => {
     await page.goto(`${root}install-config/upgrade/index.html`);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     const chosen = page.getByRole('tab', { selected: true });
-    expect(await chosen.first().innerText()).toBe('Kubernetes');
+    await expect.poll(() => chosen.first().innerText()).toBe('Kubernetes');
     await page.context().close();
   });
 

@@ -39,9 +39,9 @@ describe("the reader's own hosts", () => {
     await enter(page, { authentik: 'sso.example.org' });
     await dialog(page).waitFor({ state: 'detached' });
 
-    const after = await samples(page);
-    expect(after).toEqual(before.map((text) => text.replaceAll('authentik.company', 'sso.example.org')));
+    const after = before.map((text) => text.replaceAll('authentik.company', 'sso.example.org'));
     expect(after).not.toEqual(before);
+    await expect.poll(() => samples(page)).toEqual(after);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 
     const block = page.locator('.theme-code-block:visible', { hasText: 'sso.example.org' }).first();
@@ -79,12 +79,13 @@ describe("the reader's own hosts", () => {
       authentik: 'https://sso.example.org/',
       Outpost: 'ghp_0123456789abcdefghij0123456789abcdef',
     });
+    await page.getByRole('alert').nth(1).waitFor();
     const [first, second] = await page.getByRole('alert').allTextContents();
     expect(first).toContain('without https://');
     expect(second).toContain('looks like a password');
     const host = field(page, 'authentik');
     expect(await host.getAttribute('aria-invalid')).toBe('true');
-    expect(await host.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => host.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     expect(await samples(page)).not.toContain('sso.example.org');
     await context.close();
@@ -142,8 +143,8 @@ describe("the reader's own values of a page", () => {
     await enter(page, { 'Base DN of the LDAP provider': "ou=O'Neil & Co, dc=corp" });
     await status(page, 'your values').waitFor();
 
+    await expect.poll(async () => (await samples(page)).join()).not.toContain('dc=ldap,dc=company');
     const text = (await samples(page)).join('\n');
-    expect(text).not.toContain('dc=ldap,dc=company');
     // In single quotes of the shell, as output, and as a plain scalar of YAML.
     expect(text).toContain("-b 'ou=O'\\''Neil & Co,dc=corp' '(&(objectClass=user)(cn=jdoe))'");
     expect(text).toContain("dn: cn=jdoe,ou=users,ou=O'Neil & Co,dc=corp\n");
@@ -173,21 +174,21 @@ describe("the reader's own values of a page", () => {
     await page.goto(site.origin + ACCOUNTS);
     await hydrate(page);
     await status(page, 'your values').waitFor();
-    expect((await samples(page)).join()).toContain("-b 'dc=corp,dc=example' \\\n");
+    await expect.poll(async () => (await samples(page)).join()).toContain("-b 'dc=corp,dc=example' \\\n");
     await page.reload();
     await hydrate(page);
     await status(page, 'your values').waitFor();
-    expect((await samples(page)).join()).toContain('dc=corp,dc=example');
+    await expect.poll(async () => (await samples(page)).join()).toContain('dc=corp,dc=example');
 
     // What another page asks for is kept when this one is changed.
     await enter(page, { authentik: 'sso.example.org' });
     await dialog(page).waitFor({ state: 'detached' });
-    expect((await samples(page)).join()).toContain('dc=corp,dc=example');
+    await expect.poll(async () => (await samples(page)).join()).toContain('dc=corp,dc=example');
 
     await page.getByRole('button', { name: 'Reset' }).click();
     await status(page, 'example values').waitFor();
-    expect((await samples(page)).join()).toContain("-b 'dc=ldap,dc=company'");
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('corp');
+    await expect.poll(async () => (await samples(page)).join()).toContain("-b 'dc=ldap,dc=company'");
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('corp');
     await context.close();
   });
 
@@ -195,7 +196,9 @@ describe("the reader's own values of a page", () => {
     const { page, context } = await site.openAwake(HOSTLESS);
     await enter(page, { 'Kubernetes namespace': 'identity' });
     await status(page, 'your values').waitFor();
-    expect((await samples(page)).join()).toContain('kubectl --namespace identity exec');
+    await expect
+      .poll(async () => (await samples(page)).join())
+      .toContain('kubectl --namespace identity exec');
     await page.goto(site.origin + PROVIDER);
     await hydrate(page);
     await status(page, 'example values').waitFor();
@@ -212,11 +215,12 @@ describe("the reader's own values of a page", () => {
   it('are refused where they do not fit or look like a secret, and nothing is stored', async () => {
     const { page, context } = await site.openAwake(PROVIDER, { bypassCSP: true, ...PHONE });
     await enter(page, { 'Base DN of the LDAP provider': 'corp.example', Username: 'password=hunter2' });
+    await page.getByRole('alert').nth(1).waitFor();
     const [first, second] = await page.getByRole('alert').allTextContents();
     expect(first).toContain('Write a distinguished name');
     expect(second).toContain('looks like a password');
     const base = field(page, 'Base DN of the LDAP provider');
-    expect(await base.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => base.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     expect((await samples(page)).join()).not.toContain('hunter2');
     expect(await axeFindings(page)).toEqual([]);

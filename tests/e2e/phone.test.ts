@@ -54,7 +54,7 @@ describe('on a phone', () => {
     await link.click();
     await expect.poll(() => new URL(page.url()).hash).toBe('#tls');
     if (scripts) await link.waitFor({ state: 'hidden' });
-    expect((await boxOf(page, '#tls')).y).toBeGreaterThan(56);
+    await expect.poll(async () => (await boxOf(page, '#tls')).y).toBeGreaterThan(56);
     await context.close();
   });
 
@@ -66,7 +66,7 @@ describe('on a phone', () => {
     await page.keyboard.press('Escape');
     const link = page.locator('.theme-doc-toc-mobile').getByRole('link').first();
     await link.waitFor({ state: 'hidden' });
-    expect(await bar(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => bar(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await context.close();
   });
 
@@ -103,9 +103,9 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await page.locator('.navbar-sidebar--show').waitFor();
     await page.getByRole('button', { name: /Back to main menu/ }).click();
-    const texts = await page.locator('.navbar-sidebar .menu__link').filter({ visible: true }).allInnerTexts();
-    expect(texts).toContain('GitHub');
-    expect(texts.every((text) => text.trim() !== '')).toBe(true);
+    const texts = () => page.locator('.navbar-sidebar .menu__link').filter({ visible: true }).allInnerTexts();
+    await expect.poll(texts).toContain('GitHub');
+    expect((await texts()).every((text) => text.trim() !== '')).toBe(true);
     await context.close();
   });
 });

@@ -85,7 +85,7 @@ describe('the upgrade planner', () => {
     await page.keyboard.press('ArrowRight');
     await page.waitForURL('**/releases/upgrade/?from=2025.4.3&to=2025.6.1&platform=kubernetes');
     const last = page.locator('main section').last();
-    expect(await last.locator('dl').innerText()).toMatch(/Chart\s+2025\.6\.4/);
+    await expect.poll(() => last.locator('dl').innerText()).toMatch(/Chart\s+2025\.6\.4/);
     expect(await last.innerText()).toContain('tag: "2025.6.1"');
     expect(await last.innerText()).toContain('kubectl --namespace authentik exec authentik-postgresql-0');
     expect(await last.innerText()).not.toContain('docker compose');
@@ -93,13 +93,15 @@ describe('the upgrade planner', () => {
     const box = last.getByRole('checkbox').first();
     await box.focus();
     await page.keyboard.press('Space');
-    expect(await box.isChecked()).toBe(true);
+    await expect.poll(() => box.isChecked()).toBe(true);
     await page.reload();
     await page.getByText('in 2 stops: 2025.4.4, 2025.6.1').waitFor();
-    expect(await page.getByRole('radio', { name: 'Kubernetes' }).isChecked()).toBe(true);
-    expect(await box.isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Kubernetes' }).isChecked()).toBe(true);
+    await expect.poll(() => box.isChecked()).toBe(true);
     await page.getByRole('radio', { name: 'Docker Compose' }).check();
-    expect(await page.locator('main section').last().getByRole('checkbox').first().isChecked()).toBe(false);
+    await expect
+      .poll(() => page.locator('main section').last().getByRole('checkbox').first().isChecked())
+      .toBe(false);
   });
 
   test('is walked from the top of the page to a checked step by keyboard alone', async () => {
@@ -107,7 +109,7 @@ describe('the upgrade planner', () => {
     await page.goto(site.origin + PLANNER);
     await page.getByLabel('Version you run').waitFor();
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Skip to main content');
+    await expect.poll(() => focused(page)).toBe('Skip to main content');
     await page.keyboard.press('Enter');
     await tabTo(page, 'Version you run');
     await page.keyboard.type('2025.6.3');
@@ -124,7 +126,7 @@ describe('the upgrade planner', () => {
     await tabTo(page, 'Release notes of 2025.6');
     await tabTo(page, 'Back up the database.');
     await page.keyboard.press('Space');
-    expect(await page.getByLabel('Back up the database.').first().isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Back up the database.').first().isChecked()).toBe(true);
     expect(errors).toEqual([]);
   });
 
@@ -140,8 +142,8 @@ describe('the upgrade planner', () => {
     const count = await boxes.count();
     for (let at = 0; at < count; at += 1) await boxes.nth(at).check();
     await stop.getByText('All done').waitFor();
-    expect(await boxes.first().isVisible()).toBe(false);
-    expect(await focused(page)).toBe('Show');
+    await boxes.first().waitFor({ state: 'hidden' });
+    await expect.poll(() => focused(page)).toBe('Show');
     const contents = page.locator('.theme-doc-toc-desktop');
     await contents.getByText(`2025.6.4 · ${count} of ${count}`).waitFor();
     await page.keyboard.press('Enter');
@@ -186,7 +188,7 @@ describe('the upgrade planner', () => {
     for (let at = 0; at < names; at += 1) await uses.nth(at).uncheck();
     await page.waitForURL(/without=/);
     await page.getByText('only what you do not use').first().waitFor();
-    expect(await total()).toBeLessThan(before);
+    await expect.poll(total).toBeLessThan(before);
     expect(await page.getByText(/^Affects: (?!.*(?:every|Docker))/).count()).toBe(0);
   });
 
@@ -211,7 +213,7 @@ describe('the upgrade planner', () => {
     await page.goto(`${site.origin}/releases/2025.4/#upgrade`);
     await page.getByRole('main').getByRole('link', { name: 'upgrade planner' }).click();
     await page.waitForURL('**/releases/upgrade/?to=2025.4');
-    expect(await page.getByLabel('Version you want').inputValue()).toBe('2025.4');
+    await expect.poll(() => page.getByLabel('Version you want').inputValue()).toBe('2025.4');
   });
 
   test.each(['light', 'dark'] as const)(

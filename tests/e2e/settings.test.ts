@@ -64,7 +64,7 @@ describe('the filter of settings', () => {
     await expect.poll(() => names(page)).toEqual(['Bind Password']);
     await page.keyboard.press('Enter');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    expect(await focused()).toBe('Direct link to Bind Password');
+    await expect.poll(focused).toBe('Direct link to Bind Password');
     await field(page).focus();
     await page.keyboard.press('Escape');
     await expect.poll(() => names(page)).toEqual(all);
@@ -93,7 +93,7 @@ describe('the filter of settings', () => {
       location.hash = '#ldapsource.sync_groups';
     });
     await page.locator('[id="ldapsource.sync_groups"]').waitFor();
-    expect(await field(page).inputValue()).toBe('');
+    await expect.poll(() => field(page).inputValue()).toBe('');
     await context.close();
   });
 

@@ -29,13 +29,15 @@ describe('the frame of every page', () => {
             .map(([label, { pathname, host }]) => `${label} ${host === location.host ? pathname : host}`),
         );
     await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await shown('.navbar__items:first-child .navbar__item')).toEqual([
-      'Install /install-config/',
-      'Connect /add-secure-apps/',
-      'Reference /reference/',
-      'Releases /releases/',
-      'Security /security/',
-    ]);
+    await expect
+      .poll(() => shown('.navbar__items:first-child .navbar__item'))
+      .toEqual([
+        'Install /install-config/',
+        'Connect /add-secure-apps/',
+        'Reference /reference/',
+        'Releases /releases/',
+        'Security /security/',
+      ]);
     const product = [
       'Features goauthentik.io',
       'Integrations integrations.goauthentik.io',
@@ -53,9 +55,9 @@ describe('the frame of every page', () => {
     ]);
     // Where there is less room they stand in a menu, which opens without scripts.
     await page.setViewportSize({ width: 1024, height: 800 });
-    expect(await shown(links)).toEqual([]);
+    await expect.poll(() => shown(links)).toEqual([]);
     await page.getByRole('button', { name: 'Product' }).focus();
-    expect(await shown(links)).toEqual(product);
+    await expect.poll(() => shown(links)).toEqual(product);
     await context.close();
   });
 
@@ -117,13 +119,13 @@ describe('color mode', () => {
     ]);
     await toggle.click();
     await expect.poll(() => html.getAttribute('data-theme')).toBe('light');
-    expect(await stored()).toBe('light');
+    await expect.poll(stored).toBe('light');
     await toggle.click();
     await expect.poll(() => html.getAttribute('data-theme-choice')).toBe('dark');
-    expect(await stored()).toBe('dark');
+    await expect.poll(stored).toBe('dark');
     await toggle.click();
     await expect.poll(() => html.getAttribute('data-theme-choice')).toBe('system');
-    expect(await stored()).toBeNull();
+    await expect.poll(stored).toBeNull();
     await context.close();
   });
 
@@ -152,7 +154,7 @@ describe('the menu of a phone', () => {
     const menu = page.locator('.navbar-sidebar');
     await page.locator('.navbar-sidebar--show').waitFor();
     const back = page.locator('.navbar-sidebar__back');
-    expect(await back.isVisible()).toBe(true);
+    await back.waitFor();
     await back.click();
     await expect.poll(() => menu.getByText('Pricing').isVisible()).toBe(true);
     await page.setViewportSize({ width: 1200, height: 800 });
@@ -190,8 +192,8 @@ describe('going from page to page', () => {
     const listed = await page.locator('.theme-doc-toc-desktop .table-of-contents > li').count();
     await expect.poll(() => page.locator('.markdown h2').count()).toBe(listed);
     await page.locator('.theme-doc-toc-desktop .table-of-contents > li > a').last().click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
     const place = await page.evaluate(() => scrollY);
-    expect(place).toBeGreaterThan(1000);
     await page
       .locator(link)
       .first()

@@ -29,7 +29,7 @@ const TURNED_OFF = [
 ];
 
 /** Longest wait for anything a reader would see, in milliseconds. */
-export const WAIT_MS = 30_000;
+export const WAIT_MS = 60_000;
 
 /**
  * Starts the Chromium of this machine.
