@@ -30,6 +30,7 @@ import { openRunMarks } from '@identity-docs/samples/verification/proofs-fs';
 import searchIndexPlugin from '@identity-docs/search/docusaurus';
 import remarkSettingFilter from '@identity-docs/settings/remark/remark-setting-filter';
 import { identity, readSiteSettings } from './site.config';
+import rehypeShortcuts from './src/markdown/rehype-shortcuts';
 import glossary from './src/markdown/remark-glossary';
 import remarkPageBadges from './src/markdown/remark-page-badges';
 import reviewMark from './src/markdown/remark-review-mark-fs';
@@ -73,7 +74,7 @@ const docs: DocsOptions = {
     codeSamples(openRunMarks(__dirname)),
     remarkTocNames,
   ],
-  rehypePlugins: [rehypeTables, rehypeSpendFrontMatter, rehypeLater],
+  rehypePlugins: [rehypeShortcuts, rehypeTables, rehypeSpendFrontMatter, rehypeLater],
 };
 
 const themeConfig: UserThemeConfig = {
@@ -85,11 +86,18 @@ const themeConfig: UserThemeConfig = {
     title: identity.shortTitle,
     hideOnScroll: false,
     items: [
+      // First, because a phone shows these as a list, and its readers usually have a problem to solve.
+      {
+        label: 'Troubleshoot',
+        to: '/troubleshooting/',
+        position: 'left',
+        activeBasePath: '/troubleshooting/',
+      },
       {
         label: 'Install',
         to: '/install-config/',
         position: 'left',
-        activeBaseRegex: '/install-config/(?!configuration)',
+        activeBasePath: '/install-config/',
       },
       {
         label: 'Connect',
@@ -97,12 +105,7 @@ const themeConfig: UserThemeConfig = {
         position: 'left',
         activeBaseRegex: '/(add-secure-apps|providers)/',
       },
-      {
-        label: 'Reference',
-        to: '/reference/',
-        position: 'left',
-        activeBaseRegex: '/(reference|install-config/configuration)/',
-      },
+      { label: 'Reference', to: '/reference/', position: 'left', activeBasePath: '/reference/' },
       { label: 'Releases', to: '/releases/', position: 'left', activeBasePath: '/releases/' },
       { label: 'Security', to: '/security/', position: 'left', activeBasePath: '/security/' },
       {

@@ -27,12 +27,15 @@ export function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map((child) => textOf(child)).join('') : '';
 }
 
-/** How the line of a page begins that only names what other parts of the page say. */
-export const SHORTCUTS_LEAD = 'In a hurry?';
+/** The beginning of the line of a page that links to its most wanted parts. */
+export const SHORTCUTS_LEAD = 'Common problems:';
 
-/** Whether an element is the line "In a hurry?" of a page. */
+/** The class of the box that a page shows instead of that line. */
+export const SHORTCUTS_CLASS = 'shortcuts';
+
+/** Whether an element is the box with links to the most wanted parts of the page. */
 export function isShortcuts(element: Element): boolean {
-  return element.tagName === 'p' && textOf(element).startsWith(SHORTCUTS_LEAD);
+  return hasClass(element, SHORTCUTS_CLASS);
 }
 
 /** Text on one line: white space collapsed as a browser shows it, no zero-width spaces. */

@@ -14,6 +14,6 @@ it.each([
   ['upgrade', './install-config/upgrade.mdx'],
   ['fix what broke', './troubleshooting/login.mdx'],
 ])('leads those who came to %s to %s in the first list', (_task, file) => {
-  const tasks = home.slice(home.indexOf('task-cards'), home.indexOf('## New to authentik?'));
+  const tasks = home.slice(home.indexOf('<Cards>'), home.indexOf('</Cards>'));
   expect(tasks).toContain(`(${file})`);
 });

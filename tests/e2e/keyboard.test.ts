@@ -56,7 +56,7 @@ describe('the way by keyboard', () => {
     const { page, context } = await site.openAwake(GUIDE);
     await page.locator('.navbar__brand').focus();
     const stops: string[] = [];
-    for (let stop = 0; stop < 15; stop += 1) {
+    for (let stop = 0; stop < 16; stop += 1) {
       const { name, outline } = await focused(page);
       expect(outline, name).toBeGreaterThanOrEqual(2);
       stops.push(name);
@@ -64,6 +64,7 @@ describe('the way by keyboard', () => {
     }
     expect(stops).toEqual([
       'authentik docs',
+      'Troubleshoot',
       'Install',
       'Connect',
       'Reference',

@@ -1,13 +1,19 @@
 import { MAX_QUERY_LENGTH, PLACEHOLDER } from '@identity-docs/search/client/constants';
 import { openOverlay } from '@identity-docs/search/client/overlay-opener';
 import { useSearchConfig } from '@identity-docs/search/client/use-search-config';
-import styles from '@identity-docs/ui/SearchField/page.module.css';
+import fieldStyles from '@identity-docs/ui/SearchField/page.module.css';
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './page.module.css';
+
+/** The two ways into the site at the top of the home page, each in a `<div>`. */
+export function Doors({ children }: { children: ReactNode }): ReactNode {
+  return <div className={styles.doors}>{children}</div>;
+}
 
 /**
- * The home page's large search field. Without scripts it is a form that leads to the search page. With them
- * a click or the first character opens the overlay, which goes on with the text. Being a real field it
- * brings up a phone's keyboard at the first tap.
+ * The large search field of the home page. Without scripts, it is a form that leads to the search page. With scripts,
+ * a click or the first character opens the overlay, which takes over the text. It is a real field, so that a phone
+ * shows its keyboard at the first tap.
  */
 export default function HomeSearch(): ReactNode {
   const { searchPath } = useSearchConfig();
@@ -18,7 +24,7 @@ export default function HomeSearch(): ReactNode {
     if (current && openOverlay(current.value.trim())) current.value = '';
   };
 
-  // The reader may have typed before the scripts were there.
+  // The reader may have typed before the scripts were loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page becomes interactive
   useEffect(() => {
     if (field.current?.value) handOver();
@@ -26,7 +32,7 @@ export default function HomeSearch(): ReactNode {
 
   return (
     <search data-search-exclude>
-      <form className={styles.form} action={searchPath}>
+      <form className={fieldStyles.form} action={searchPath}>
         <button type="submit" aria-label="Search">
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 20 20" />
@@ -37,7 +43,7 @@ export default function HomeSearch(): ReactNode {
           type="search"
           name="q"
           aria-label={PLACEHOLDER}
-          placeholder="Error, setting, protocol …"
+          placeholder="Log line, setting, protocol …"
           maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           spellCheck={false}

@@ -86,7 +86,11 @@ a ->> b: the moon is not available
     ['A {word} here', ':5: {word} would be run as code'],
     ['<Setings group="redis" />', ':5: <Setings> is not known; there are '],
     ['Text\n\n# Title', ':7: a page has one title'],
-    ['**In a hurry?** [A](#a)\n\n**In a hurry?** [B](#b)', ':7: a page has one line "In a hurry?"'],
+    [
+      '**Common problems:** [A](#a)\n\n**Common problems:** [B](#b)',
+      ':7: a page has one line "Common problems:"',
+    ],
+    ['**Common problems:** [1](#a) · [2](#a) · [3](#a) · [4](#a) · [5](#a) · [6](#a)', 'has at most 5 links'],
     ['<Tabs groupId="plattform">\n</Tabs>', ':5: <Tabs> has no name'],
     ['<Tabs label="x">\n<TabItem label="x">\n\nText\n\n</TabItem>\n</Tabs>', ':6: <TabItem> has no value'],
     ['[x](http://example.com/)', ':5: the link http://example.com/ is not encrypted'],

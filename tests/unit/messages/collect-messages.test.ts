@@ -44,7 +44,7 @@ describe('the messages of a page', () => {
 
   it('are not those that the links below the opening name', () => {
     const found = collect(
-      `<p><strong>In a hurry?</strong> <a href="#t"><code>invalid state</code></a></p>
+      `<aside class="shortcuts"><a href="#t"><code>invalid state</code></a></aside>
        <h2 id="t">Messages</h2><p>After an update, <code>invalid state</code> is gone.</p>`,
       { isTroubleshooting: true, questions: ['invalid state'] },
     );

@@ -88,7 +88,7 @@ test('code is a field of its own; hidden tabs, picture texts and entities are re
 
 test('what is no prose of the page is left out', () => {
   const [record] = extractRecords(
-    page(`<h1>Guide</h1><p>Text</p><p><strong>In a hurry?</strong> <a href="#no">shortcut</a></p><nav>nav</nav><script>script</script><style>style</style><svg><text>svg</text></svg>
+    page(`<h1>Guide</h1><p>Text</p><aside class="shortcuts"><a href="#no">shortcut</a></aside><nav>nav</nav><script>script</script><style>style</style><svg><text>svg</text></svg>
       <a class="card" href="/x/">card</a><div data-search-exclude><h2 id="no">excluded</h2></div><button>copy</button><span aria-hidden="true">hidden</span>`),
     meta,
   );

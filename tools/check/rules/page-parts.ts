@@ -32,6 +32,9 @@ export function readComponentNames(siteDir: string): Set<string> {
 }
 
 /** What pages may name. */
+/** More links than this are a list that nobody reads before the page. */
+const MAX_SHORTCUTS = 5;
+
 export interface Known {
   /** Names of components, see `readComponentNames`. */
   components: ReadonlySet<string>;
@@ -41,7 +44,7 @@ export interface Known {
 
 /**
  * Finds what a page may not hold: components that do not exist, tabs without a name, code in braces, a second title or
- * line "In a hurry?", unencrypted links, entries that the menu of the product does not have, and notes to oneself.
+ * line "Common problems:", unencrypted links, entries that the menu of the product does not have, and notes to oneself.
  *
  * @param root the page, with its records shown
  */
@@ -51,7 +54,7 @@ export function findBadParts(root: Root, { components, menu }: Known): Problem[]
   visit(root, 'mdxjsEsm', ({ value }) => {
     for (const [, name = ''] of value.matchAll(/\bimport (\w+)/g)) imported.add(name);
   });
-  let isInHurry = false;
+  let hasShortcuts = false;
   visit(root, (node) => {
     const tell = (message: string) => problems.push({ line: node.position?.start.line ?? 1, message });
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
@@ -66,8 +69,12 @@ export function findBadParts(root: Root, { components, menu }: Known): Problem[]
     } else if (node.type === 'heading' && node.depth === 1) {
       tell('a page has one title, that of its front matter: begin this heading with ##');
     } else if (node.type === 'paragraph' && textOf(node).startsWith(SHORTCUTS_LEAD)) {
-      if (isInHurry) tell(`a page has one line "${SHORTCUTS_LEAD}": move its links into the first`);
-      isInHurry = true;
+      if (hasShortcuts) tell(`a page has one line "${SHORTCUTS_LEAD}": move its links into the first`);
+      if (node.children.filter((child) => child.type === 'link').length > MAX_SHORTCUTS)
+        tell(
+          `the line "${SHORTCUTS_LEAD}" has at most ${MAX_SHORTCUTS} links: keep those that readers need most`,
+        );
+      hasShortcuts = true;
     } else if (node.type === 'link' && /^http:\/\/(?!localhost\b|127\.)/.test(node.url)) {
       tell(`the link ${node.url} is not encrypted: write https://`);
     } else if (node.type === 'strong') {
