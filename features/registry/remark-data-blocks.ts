@@ -9,8 +9,10 @@ import { type Shown, TAGS } from './registry';
 
 /** Components that records render to, and where pages import them from; pages that show none do not load them. */
 const OF_PAGES: Readonly<Record<string, string>> = {
+  AdvisoryFilter: '@identity-docs/releases/components/AdvisoryFilter',
   ProductPicture: '@site/src/components/ProductPicture',
   Setting: '@identity-docs/settings/components/Setting',
+  VersionAffected: '@identity-docs/releases/components/VersionAffected',
 };
 
 export interface DataBlocksOptions {

@@ -7,7 +7,7 @@ export interface AffectedRange {
 }
 
 /**
- * Says whether an advisory concerns a version.
+ * Says whether an advisory affects a version.
  *
  * @param advisory anything with the ranges of an advisory
  * @param version a patch release (`2025.4.3`); a release without patch number stands for its first one (`2025.6` for `2025.6.0`)
@@ -34,6 +34,25 @@ export function isAffected(
 export function nearestFix(fixedVersions: readonly string[], version: string): string | undefined {
   const patch = firstPatch(version);
   return [...fixedVersions].sort(compareVersions).find((fixed) => compareVersions(fixed, patch) >= 0);
+}
+
+/**
+ * Returns the oldest version from `version` on that no advisory affects: the smallest upgrade that fixes everything.
+ *
+ * @param versions patch releases to choose from, in any order
+ * @returns undefined if every one of them is affected, or none is as new as `version`
+ * @throws RangeError if a version is not a version name
+ */
+export function smallestFix(
+  advisories: readonly { readonly affected: readonly AffectedRange[] }[],
+  versions: readonly string[],
+  version: string,
+): string | undefined {
+  const patch = firstPatch(version);
+  return versions
+    .filter((each) => compareVersions(each, patch) >= 0)
+    .sort(compareVersions)
+    .find((each) => !advisories.some((advisory) => isAffected(advisory, each)));
 }
 
 function firstPatch(version: string): string {

@@ -4,15 +4,8 @@ import { breakableCode, findRecord, formatDate, table } from '@identity-docs/rec
 import { compareVersions, parseVersion, releaseOf } from '@identity-docs/text/order';
 import * as z from 'zod';
 import { isAffected } from '../advisories/affects';
+import { SEVERITIES } from '../advisories/severities';
 import type { Release } from './releases';
-
-/** Severities in ascending order, each with its lowest CVSS score (CVSS 3.1 and 4.0, qualitative severity rating scale). */
-export const SEVERITIES = [
-  { name: 'low', from: 0.1 },
-  { name: 'medium', from: 4 },
-  { name: 'high', from: 7 },
-  { name: 'critical', from: 9 },
-] as const;
 
 const cvss = z
   .strictObject({
@@ -161,13 +154,14 @@ export const advisories = folderKind({
 });
 
 const CHECK_VERSION =
-  'To see which other advisories affect your version, check it under [Security](security/index.mdx).';
+  'To see all advisories that affect your version, check it under [Security](security/index.mdx).';
 const PLAN_UPGRADE = 'The [upgrade planner](releases/upgrade.mdx) lists the steps from your version.';
 
 /** The sections of an advisory's page. */
 function renderAdvisory(advisories: readonly Advisory[], attributes: Attributes): string {
   const advisory = findRecord({ records: advisories, attributes, attribute: 'id', nameOf: ({ id }) => id });
   return [
+    `<VersionAffected id="${advisory.id}" />`,
     factsTable(advisory),
     `## Summary\n\n${advisory.summary.trim()}`,
     `## Am I affected\n\n${advisory.am_i_affected.trim()}\n\n${CHECK_VERSION}`,
@@ -180,22 +174,21 @@ function renderAdvisory(advisories: readonly Advisory[], attributes: Attributes)
   ].join('\n\n');
 }
 
-/** All advisories, newest first, one table for each year. */
+/** All advisories, newest first, in a filter. */
 function renderAdvisoryList(advisories: readonly Advisory[]): string {
   const years = [...new Set(advisories.map(({ published }) => published.slice(0, 4)))];
-  return years
-    .map((year) => {
-      const rows = advisories
-        .filter(({ published }) => published.startsWith(year))
-        .map(({ id, title, severity, fixed_versions }) => [
-          `[${id}](security/cves/${id}.mdx)`,
-          title,
-          severityBadge(severity),
-          fixed_versions.join(', '),
-        ]);
-      return `### ${year}\n\n${table(['Advisory', 'What it is', 'Severity', 'Fixed in'], rows)}`;
-    })
-    .join('\n\n');
+  const rows = advisories.map(({ id, title, severity, published, fixed_versions }) => [
+    `[${id}](security/cves/${id}.mdx)`,
+    title,
+    severityBadge(severity),
+    formatDate(published),
+    fixed_versions.join(', '),
+  ]);
+  return [
+    `<AdvisoryFilter years="${years.join(' ')}">`,
+    table(['Advisory', 'What it is', 'Severity', 'Published', 'Fixed in'], rows),
+    '</AdvisoryFilter>',
+  ].join('\n\n');
 }
 
 function severityBadge(severity: Severity | undefined): string {

@@ -8,12 +8,14 @@ interface Props {
   /** The version in question; one that is not in the list shows as no choice. */
   value: string;
   onChange: (version: string) => void;
+  /** Text of a choice that stands for no version; without it, a choice can be changed but not undone. */
+  none?: string;
   /** Text of a choice that stands for a whole release; without it, only patch releases can be chosen. */
   releaseText?: (release: ReleaseVersions) => string;
 }
 
 /** A list of releases and their patch releases to choose one from. */
-export function VersionSelect({ label, releases, value, onChange, releaseText }: Props): ReactNode {
+export function VersionSelect({ label, releases, value, onChange, none, releaseText }: Props): ReactNode {
   const id = useId();
   const isListed = releases.some(
     ({ version, patches }) => patches.includes(value) || (releaseText !== undefined && version === value),
@@ -27,8 +29,8 @@ export function VersionSelect({ label, releases, value, onChange, releaseText }:
         value={isListed ? value : ''}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="" disabled>
-          Choose a version
+        <option value="" disabled={none === undefined}>
+          {none ?? 'Choose a version'}
         </option>
         {releases.map((release) => (
           <optgroup key={release.version} label={`Release ${release.version}`}>

@@ -1,28 +1,36 @@
 import Link from '@docusaurus/Link';
-import { setReaderVersion } from '@identity-docs/ui/reader-version';
+import { getReaderVersion, setReaderVersion } from '@identity-docs/ui/reader-version';
 import { useSiteData } from '@identity-docs/ui/use-site-data';
-import type { ReactNode } from 'react';
-import { isAffected, nearestFix } from '../../advisories/affects';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isAffected, nearestFix, smallestFix } from '../../advisories/affects';
 import type { AdvisoriesData } from '../../core/planner-data';
 import { AdvisoryItem } from '../UpgradePlanner/AdvisoryItem';
 import { useAddressParams } from '../UpgradePlanner/use-address-params';
 import { VersionSelect } from '../UpgradePlanner/VersionSelect';
 import styles from './page.module.css';
 
-/** Says which advisories concern a version. The version is kept in the address: `?version=2025.4.3`. */
-export default function VersionAffected(): ReactNode {
+/**
+ * Says which advisories affect the reader's version. The version is part of the URL (`?version=2025.4.3`), and the
+ * browser remembers it.
+ *
+ * @param id only says whether this advisory affects the version, and loads nothing before the reader uses the page
+ */
+export default function VersionAffected({ id }: { id?: string }): ReactNode {
   const { result, retry } = useSiteData<AdvisoriesData>('/site-data/advisories.json');
   return (
-    <div className={styles.check} data-eager data-search-exclude>
-      {result.status === 'ready' && <VersionCheck {...result.data} />}
+    <div className={styles.check} data-eager={id === undefined ? true : undefined} data-search-exclude>
+      {result.status === 'ready' && <VersionCheck {...result.data} id={id} />}
       {result.status === 'loading' && (
         <p>
-          The check of your version is loading. Without scripts, compare it with the fixed versions below.
+          {id === undefined
+            ? 'The check of your version is loading. Without scripts, compare your version with the fixed versions of each advisory.'
+            : 'Does this advisory affect your version? '}
+          {id !== undefined && <Link to="/security/">Check your version</Link>}
         </p>
       )}
       {result.status === 'failed' && (
         <div role="alert">
-          <p>The list of versions could not be loaded. Compare yours with the fixed versions below.</p>
+          <p>The list of versions could not be loaded. Compare your version with the fixed versions below.</p>
           <button type="button" className="button button--secondary" onClick={retry}>
             Try again
           </button>
@@ -32,10 +40,14 @@ export default function VersionAffected(): ReactNode {
   );
 }
 
-function VersionCheck({ releases, advisories }: AdvisoriesData): ReactNode {
+function VersionCheck({ releases, advisories, id }: AdvisoriesData & { id: string | undefined }): ReactNode {
   const { params, setParams } = useAddressParams();
-  const version = params.get('version') ?? '';
-  const isKnown = releases.some(({ patches }) => patches.includes(version));
+  const [remembered, setRemembered] = useState<string>();
+  useEffect(() => setRemembered(getReaderVersion()), []);
+  const patches = releases.flatMap((release) => release.patches);
+  const asked = params.get('version') ?? '';
+  // A version that was remembered elsewhere may be a whole release, which this list doesn't have.
+  const version = asked || (remembered !== undefined && patches.includes(remembered) ? remembered : '');
   return (
     <>
       <VersionSelect
@@ -48,32 +60,48 @@ function VersionCheck({ releases, advisories }: AdvisoriesData): ReactNode {
         }}
       />
       <div role="status">
-        {isKnown && <Answer version={version} advisories={advisories} />}
-        {!isKnown && version !== '' && (
-          <p>“{version}” is not a version that is known here. Choose one with three numbers from the list.</p>
+        {patches.includes(version) &&
+          (id === undefined ? (
+            <AllAdvisories version={version} advisories={advisories} patches={patches} />
+          ) : (
+            <OneAdvisory version={version} advisory={advisories.find((each) => each.id === id)} />
+          ))}
+        {!patches.includes(version) && version !== '' && (
+          <p>“{version}” is not a known version. Choose one from the list.</p>
         )}
       </div>
     </>
   );
 }
 
-function Answer({
-  version,
-  advisories,
-}: {
+interface AllProps {
   version: string;
   advisories: AdvisoriesData['advisories'];
-}): ReactNode {
-  const concerned = advisories.filter((advisory) => isAffected(advisory, version));
-  if (concerned.length === 0) return <p>No advisory on this page concerns {version}.</p>;
-  const count = concerned.length === 1 ? 'One advisory concerns' : `${concerned.length} advisories concern`;
+  patches: readonly string[];
+}
+
+function AllAdvisories({ version, advisories, patches }: AllProps): ReactNode {
+  const affecting = advisories.filter((advisory) => isAffected(advisory, version));
+  if (affecting.length === 0) {
+    return (
+      <p>
+        <strong>No known advisory affects {version}.</strong>
+      </p>
+    );
+  }
+  const count = affecting.length === 1 ? '1 advisory affects' : `${affecting.length} advisories affect`;
+  const fix = smallestFix(advisories, patches, version);
   return (
     <>
       <p>
-        {count} {version}. <Link to={`/releases/upgrade/?from=${version}`}>Plan the upgrade</Link>
+        <strong>
+          {count} {version}.
+        </strong>{' '}
+        {fix && `Smallest fix: ${fix}. `}
+        <PlanLink from={version} to={fix} />
       </p>
       <ul>
-        {concerned.map((advisory) => (
+        {affecting.map((advisory) => (
           <AdvisoryItem key={advisory.id} advisory={advisory}>
             . Fixed in {nearestFix(advisory.fixedVersions, version)}.
           </AdvisoryItem>
@@ -81,4 +109,32 @@ function Answer({
       </ul>
     </>
   );
+}
+
+function OneAdvisory({
+  version,
+  advisory,
+}: {
+  version: string;
+  advisory: AdvisoriesData['advisories'][number] | undefined;
+}): ReactNode {
+  if (advisory === undefined) return null;
+  if (!isAffected(advisory, version)) {
+    return (
+      <p>
+        <strong>{version} is not affected</strong> by {advisory.id}.
+      </p>
+    );
+  }
+  const fix = nearestFix(advisory.fixedVersions, version);
+  return (
+    <p>
+      <strong>{version} is affected</strong> by {advisory.id}. Fixed in {fix}.{' '}
+      <PlanLink from={version} to={fix} />
+    </p>
+  );
+}
+
+function PlanLink({ from, to }: { from: string; to: string | undefined }): ReactNode {
+  return <Link to={`/releases/upgrade/?from=${from}${to ? `&to=${to}` : ''}`}>Plan the upgrade</Link>;
 }
