@@ -8,8 +8,10 @@ const SCHEMAS = 'data/.schemas';
 /** The kinds that people write; the others are made from the product. */
 const WRITTEN = KINDS.filter(({ path }) => !path.endsWith('.json'));
 const TABLE = /^(.*Made by "npm run records".*\n)[\s\S]*?(^.*End of what is made\..*)$/m;
+/** The guide for those who write pages, whose table leaves out the kinds without a tag. */
+const PAGE_GUIDE = 'docs/developer-docs/docs/writing-documentation/index.mdx';
 /** The guides that hold the table of kinds, each between two comments. */
-export const GUIDES = ['contributing/records.md', 'docs/developer-docs/docs/writing-documentation/index.mdx'];
+export const GUIDES = ['contributing/records.md', PAGE_GUIDE];
 
 /**
  * Makes the files that follow from the kinds of records: schemas with which editors complete and check records while
@@ -22,7 +24,8 @@ export const GUIDES = ['contributing/records.md', 'docs/developer-docs/docs/writ
 export function makeEditorFiles(guides: Readonly<Record<string, string>>): Record<string, string> {
   const withTable = Object.entries(guides).map(([path, text]) => {
     if (!TABLE.test(text)) throw new Error(`${path} lacks the comments around the table of records.`);
-    return [path, text.replace(TABLE, (_all, start, end) => `${start}\n${tableOfKinds()}\n\n${end}`)];
+    const kinds = path === PAGE_GUIDE ? KINDS.filter(({ tags }) => tags) : KINDS;
+    return [path, text.replace(TABLE, (_all, start, end) => `${start}\n${tableOf(kinds)}\n\n${end}`)];
   });
   return {
     ...Object.fromEntries(withTable),
@@ -64,13 +67,13 @@ function jsonSchema({ schema, about: title }: Pick<Kind, 'schema' | 'about'>): o
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-function tableOfKinds(): string {
-  const rows = KINDS.map(({ path, about, named, tags = {} }) => {
+function tableOf(kinds: readonly (typeof KINDS)[number][]): string {
+  const rows = kinds.map(({ path, about, named, tags = {} }) => {
     const one = named ?? Object.values(tags).find((tag) => tag.one)?.one;
     const examples = Object.values(tags).map(({ example }) => `\`${example}\``);
     const file = path.endsWith('/') ? `${path}<${one}>.yaml` : path;
     const holds = about.charAt(0).toUpperCase() + about.slice(1);
     return `| \`${file}\` | ${examples.join(', ') || 'none'} | ${holds} |`;
   });
-  return ['| File | Tags | Holds |', '|---|---|---|', ...rows].join('\n');
+  return ['| File | Tags | Contents |', '|---|---|---|', ...rows].join('\n');
 }

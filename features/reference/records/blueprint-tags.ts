@@ -31,7 +31,7 @@ const schema = z
 export const blueprintTags = fileKind({
   id: 'blueprintTags',
   path: 'data/blueprint-tags.yaml',
-  about: 'YAML tags of blueprints, modes of `!Condition`',
+  about: 'YAML tags of blueprints and modes of `!Condition`',
   schema,
   tags: {
     BlueprintTags: {

@@ -26,7 +26,7 @@ type Events = z.infer<typeof schema>;
 export const events = fileKind({
   id: 'events',
   path: 'data/events.yaml',
-  about: 'event actions, severities of notifications, modes of transports',
+  about: 'event actions, notification severities, and transport modes',
   schema,
   tags: {
     EventActions: {

@@ -19,7 +19,7 @@ const schema = z
 export const expressions = fileKind({
   id: 'expressions',
   path: 'data/expressions.yaml',
-  about: 'functions of expressions, attributes of users in them',
+  about: 'functions of expressions, and the user attributes that they can read',
   schema,
   tags: {
     ExpressionFunctions: {

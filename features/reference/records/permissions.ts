@@ -57,7 +57,7 @@ function allPermissions(permissions: { apps: z.infer<typeof app>[] }): NamedEntr
 export const permissions = fileKind({
   id: 'permissions',
   path: 'data/permissions.yaml',
-  about: 'permissions, and the kinds of objects that they are on',
+  about: 'permissions and the kinds of objects that they apply to',
   schema,
   tags: {
     PermissionActions: {

@@ -90,7 +90,7 @@ type Sizes = z.infer<typeof pictureSizes.schema>;
 export const pictures = fileKind({
   id: 'pictures',
   path: 'data/pictures.yaml',
-  about: 'pictures of the product, what to prepare for them, and their callouts',
+  about: 'screenshots of the product, with their preparation and callouts',
   schema,
   tags: {
     Picture: {

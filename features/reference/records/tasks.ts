@@ -71,7 +71,7 @@ const schema = z
 export const tasks = fileKind({
   id: 'tasks',
   path: 'data/tasks.yaml',
-  about: 'background tasks, and what becomes of them',
+  about: 'background tasks and their statuses',
   schema,
   tags: {
     Tasks: {

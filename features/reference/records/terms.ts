@@ -37,7 +37,7 @@ export type Term = z.infer<typeof term>;
 export const terms = fileKind({
   id: 'terms',
   path: 'data/terms.yaml',
-  about: 'terms and their meaning',
+  about: 'terms and their meanings',
   schema,
   tags: { Terms: { example: '<Terms />', render: ({ terms }: { terms: Term[] }) => renderTerms(terms) } },
 });

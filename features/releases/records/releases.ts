@@ -151,7 +151,7 @@ export type Release = z.infer<typeof schema>;
 export const releases = folderKind({
   id: 'releases',
   path: 'data/releases/',
-  about: 'releases; the page of the list imports `ReleaseFilter`',
+  about: 'releases. The page with the list imports `ReleaseFilter`',
   schema,
   named: 'version',
   collect: (files): Release[] => Object.values(files).sort((a, b) => compareVersions(b.version, a.version)),

@@ -50,7 +50,7 @@ export const models = folderKind({
   id: 'models',
   path: 'data/models/',
   about:
-    'what each field of a model does; types and defaults are those of `data/model-fields.json`. `only="name timeout"` and `except="…"` select fields, `groups="3"` shows the groups of the form under headings of that level',
+    'what each field of a model does. Types and defaults come from `data/model-fields.json`. `only="name timeout"` and `except="…"` select fields, and `groups="3"` shows the groups of the form under headings of that level',
   schema: z.record(z.string(), markdown),
   collect: (files): Models => files,
   tags: {
