@@ -76,15 +76,16 @@ export function renderNews(data: { releases: readonly Release[]; advisories: rea
 
 function newsOfRelease({ version, date, patches, breaking, summary }: Release): string {
   const page = `releases/${version}.mdx`;
-  const patch = patches[0] && patches[0].version !== version ? ` Now at ${patches[0].version}.` : '';
+  const patch =
+    patches[0] && patches[0].version !== version ? ` The newest patch is ${patches[0].version}.` : '';
   const warning =
     breaking.length === 0
       ? ''
-      : ` Read [what breaks](${page}#breaking-changes) first: ${breaking.length} ${breaking.length === 1 ? 'change' : 'changes'}.`;
-  return `- **[Release ${version}](${page})** of ${formatDate(date)}.${patch} ${summary.trim().replace(/\s+/g, ' ')}${warning}`;
+      : ` Read about its [${breaking.length === 1 ? 'breaking change' : `${breaking.length} breaking changes`}](${page}#breaking-changes) first.`;
+  return `- **[Release ${version}](${page})** (${formatDate(date)}).${patch} ${summary.trim().replace(/\s+/g, ' ')}${warning}`;
 }
 
 function newsOfAdvisory({ id, published, title, severity, fixed_versions }: Advisory): string {
   const rated = severity === undefined ? '' : `, ${severity}`;
-  return `- **[${id}](security/cves/${id}.mdx)** of ${formatDate(published)}${rated}: ${title}. Fixed in ${fixed_versions.join(', ')}.`;
+  return `- **[${id}](security/cves/${id}.mdx)** (${formatDate(published)}${rated}): ${title}. Fixed in ${fixed_versions.join(', ')}.`;
 }

@@ -129,5 +129,11 @@ function patchRelease(patch: Release['patches'][number]): string {
     fixes.length > 0
       ? bullets(fixes)
       : 'This is the first release of this version, or it has only small fixes.';
-  return `### ${patch.version} (${formatDate(patch.date)})\n\n${text}`;
+  return `### ${patch.version} (${formatDate(patch.date)}) \\{#${patchAnchor(patch)}}\n\n${text}`;
+}
+
+/** The anchor of a patch release, which links from elsewhere have: `202581-25-august-2025`. */
+function patchAnchor({ version, date }: Release['patches'][number]): string {
+  const [month, day, year] = formatDate(date).toLowerCase().replace(',', '').split(' ');
+  return `${version.replaceAll('.', '')}-${day}-${month}-${year}`;
 }

@@ -33,10 +33,10 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** A calendar date as words: 2025-08-20 -> 20 August 2025. */
+/** A calendar date in words: 2025-08-20 -> August 20, 2025. */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
 }
 
 /** Finds the group that a tag names. @throws Error where it names none, with those that there are */

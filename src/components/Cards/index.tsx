@@ -13,7 +13,7 @@ const DRAWINGS = {
   container: 'M3 8l9-4 9 4v8l-9 4-9-4zM3 8l9 4 9-4M12 12v8',
   directory: 'M12 4v6M5 14v-4h14v4M3 14h4v5H3zM10 14h4v5h-4zM17 14h4v5h-4zM9 4h6',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
-  key: 'M8 12a4 4 0 1 1 0 .1M12 12h9v4M17 12v3',
+  key: 'M7 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM11 12h10v4M17 12v3',
   mail: 'M3 6h18v12H3zM3 7l9 6 9-6',
   paint: 'M4 20c0-3 1-5 4-5l9-9a2 2 0 0 1 3 3l-9 9c0 2-3 2-7 2z',
   pen: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',

@@ -29,7 +29,7 @@ function marked(text: string): unknown {
   const plugin = reviewMark({ docsDir, reviews: () => ({ 'a.mdx': review(text) }) });
   const transform = plugin.call({} as never) as unknown as (root: Root, file: VFile) => void;
   transform(root, new VFile({ path: join(docsDir, 'a.mdx') }));
-  return JSON.stringify(root.children).includes('2025.8.1 on 22 November 2026');
+  return JSON.stringify(root.children).includes('2025.8.1 on November 22, 2026');
 }
 
 it('says at the end of a page that it was compared with the product', () => {

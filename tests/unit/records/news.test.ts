@@ -14,7 +14,7 @@ it('tells of the newest release only, by version and not by place in the list', 
   const known = releases.slice(releases.indexOf(release)).toReversed();
   const [first, ...more] = lines({ releases: known, advisories: [] });
   expect(first).toContain('[Release 2025.8](releases/2025.8.mdx)');
-  expect(first).toContain(`Now at ${release.patches[0]?.version}.`);
+  expect(first).toContain(`The newest patch is ${release.patches[0]?.version}.`);
   expect(first).toContain('(releases/2025.8.mdx#breaking-changes)');
   expect(more).toEqual([]);
 });
@@ -35,6 +35,6 @@ it('tells of the three newest advisories, the newest first, with what fixes them
     'CVE-2025-0328',
     'CVE-2024-0102',
   ]);
-  expect(told[0]).toContain('22 July 2025, high');
+  expect(told[0]).toContain('July 22, 2025, high');
   expect(told[0]).toContain('Fixed in 2025.4.4, 2025.6.4.');
 });

@@ -11,7 +11,7 @@ const ELEMENTS =
 /** Classes that Graphviz, Docusaurus's Markdown pipeline and DocSearch give to elements. */
 const CLASSES =
   'graph node edge cluster accent muted anchor hash-link contains-task-list task-list-item footnotes footnote-ref ' +
-  'data-footnote-backref sr-only markdown alert badge tabs tabs__item tabs__item--active pills table-of-contents';
+  'data-footnote-backref sr-only markdown alert shortcuts badge tabs tabs__item tabs__item--active pills table-of-contents';
 
 /** Everything that a style sheet may refer to although no component names it. */
 export const KEPT_NAMES: readonly string[] = `${ELEMENTS} ${CLASSES}`.split(' ');
