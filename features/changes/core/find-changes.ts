@@ -37,11 +37,35 @@ export interface ChangedPage {
   since?: string;
 }
 
+/** The pages about each group of installations that a breaking change can affect: a page, or a folder of pages. */
+const PAGES_OF: Readonly<Partial<Record<Release['breaking'][number]['applies'][number], string>>> = {
+  compose: 'install-config/install/docker-compose.mdx',
+  kubernetes: 'install-config/install/kubernetes.mdx',
+  blueprints: 'customize/blueprints/index.mdx',
+  outposts: 'add-secure-apps/outposts/index.mdx',
+  ldap: 'add-secure-apps/providers/ldap/',
+  proxy: 'add-secure-apps/providers/proxy/',
+  oauth2: 'add-secure-apps/providers/oauth2/',
+  saml: 'add-secure-apps/providers/saml/',
+  sources: 'users-sources/sources/index.mdx',
+  flows: 'add-secure-apps/flows-stages/flow/index.mdx',
+  policies: 'customize/policies/index.mdx',
+  monitoring: 'sys-mgmt/ops/monitoring.mdx',
+  enterprise: 'enterprise/index.mdx',
+};
+
+/** An overview shows the changes of its folder's pages, too, unless the folder is a whole part of the site. */
+const MIN_FOLDERS_OF_OVERVIEW = 3;
+
 const SHOWN = ['Settings', 'Fields', 'ExpressionFunctions', 'BlueprintTags'];
 
 /**
- * Finds what releases changed of a page's subject: highlights, breaking changes, features and patches that lead to
- * the page, settings, functions and tags that it describes and their `since`, and fields of its models that left the API.
+ * Finds what releases changed about the subject of a page:
+ * - highlights, breaking changes, features, and patch notes that link to the page, or, if it is the overview of a folder,
+ *   to a page in that folder
+ * - breaking changes that affect the group of installations that the page is about
+ * - features and patch notes that name the title of the page
+ * - settings, functions, and tags that the page describes, by their `since`, and fields of its models that left the API
  *
  * @returns the changes, newest release first, breaking ones first within a release
  */
@@ -58,11 +82,11 @@ export function findChanges(page: ChangedPage, sources: ChangeSources): PageChan
           {
             release: releaseOf(page.since),
             kind: 'new' as const,
-            text: 'What this page is about came with this release.',
+            text: 'This release introduced the subject of this page.',
           },
         ]
       : []),
-    ...sources.releases.flatMap((release) => changesOfRelease(release, page.file, settings)),
+    ...sources.releases.flatMap((release) => changesOfRelease(release, page, settings)),
     ...settingChanges(settings, sources.formerSettings),
     ...partsSince(page.text),
     ...recordsSince(tags, sources),
@@ -73,24 +97,52 @@ export function findChanges(page: ChangedPage, sources: ChangeSources): PageChan
   return once.sort((a, b) => compareVersions(b.release, a.release) || weight(a) - weight(b));
 }
 
-function changesOfRelease(release: Release, file: string, settings: readonly Setting[]): PageChange[] {
+function changesOfRelease(
+  release: Release,
+  { file, text: pageText }: ChangedPage,
+  settings: readonly Setting[],
+): PageChange[] {
   const { version } = release;
-  const leadsHere = (...texts: string[]): boolean => texts.some((text) => linksOf(text).includes(file));
+  const isHere = pageTest(file);
+  const leadsHere = (...texts: string[]): boolean => texts.some((text) => linksOf(text).some(isHere));
   const names = settings.flatMap(({ env, aliases = [] }) => [env, ...aliases]);
   const mentions = (text: string): boolean => names.some((name) => text.includes(`\`${name}\``));
+  const title = titlePattern(pageText);
+  const affects = ({ applies }: Release['breaking'][number]): boolean =>
+    applies.some((who) => {
+      const pages = PAGES_OF[who];
+      return pages !== undefined && (pages === file || (pages.endsWith('/') && file === `${pages}index.mdx`));
+    });
   return [
     ...release.breaking
       .filter(
-        ({ title, text, action }) => leadsHere(title, text, action) || mentions(`${title} ${text} ${action}`),
+        (entry) =>
+          affects(entry) ||
+          leadsHere(entry.title, entry.text, entry.action) ||
+          mentions(`${entry.title} ${entry.text} ${entry.action}`),
       )
       .map(({ title, text }) => change(version, 'breaking', `**${title}.** ${firstParagraph(text)}`)),
     ...release.highlights
-      .filter(({ page, text }) => page === file || leadsHere(text))
+      .filter(({ page, text }) => isHere(page ?? '') || leadsHere(text))
       .map(({ title, text }) => change(version, 'new', `**${title}.** ${firstParagraph(text)}`)),
     ...[...release.features, ...release.patches.flatMap(({ notable }) => notable)]
-      .filter((text) => leadsHere(text) || mentions(text))
+      .filter((text) => leadsHere(text) || mentions(text) || title?.test(text))
       .map((text) => change(version, 'new', firstParagraph(text))),
   ];
+}
+
+/** Tests whether a page is the given one or, if that is the overview of a folder, in its folder. */
+function pageTest(file: string): (other: string) => boolean {
+  const folder = /^(.+\/)index\.mdx$/.exec(file)?.[1];
+  const isOverview = folder !== undefined && folder.split('/').length > MIN_FOLDERS_OF_OVERVIEW;
+  return (other) => other === file || (isOverview && other.startsWith(folder));
+}
+
+/** Finds the title of a page in a note, singular or plural. A title of one word would occur in too many notes. */
+function titlePattern(pageText: string): RegExp | undefined {
+  const title = /^title: *"?(.+?)"?$/m.exec(pageText)?.[1] ?? '';
+  if (!/^[\w-]+(?: [\w-]+)+$/.test(title)) return undefined;
+  return new RegExp(`(?<![\\w-])${title}s?(?![\\w-])`, 'i');
 }
 
 const change = (release: string, kind: PageChange['kind'], text: string): PageChange => ({
@@ -128,8 +180,8 @@ function settingChanges(settings: readonly Setting[], former: ChangeSources['for
     ...former
       .filter(({ name, instead = [] }) => shown.has(name) || instead.some((env) => shown.has(env)))
       .map(({ name, until, instead = [], note }) => {
-        const did = instead.length > 0 ? `is now ${codes(instead)}` : 'is gone';
-        return change(until, 'setting', [`Setting \`${name}\` ${did}.`, note].filter(Boolean).join(' '));
+        const did = instead.length > 0 ? `was replaced by ${codes(instead)}` : 'was removed';
+        return change(until, 'setting', [`The setting \`${name}\` ${did}.`, note].filter(Boolean).join(' '));
       }),
   ];
 }
@@ -162,7 +214,7 @@ function apiChanges(models: readonly string[], byRelease: ChangeSources['apiChan
   return Object.entries(byRelease).flatMap(([release, { fields = [], required = [] }]) => [
     ...fields
       .filter(isShown)
-      .map((field) => change(release, 'api', `The API has no field \`${field}\` any more.`)),
+      .map((field) => change(release, 'api', `The API no longer has the field \`${field}\`.`)),
     ...required.filter(isShown).map((field) => change(release, 'api', `The API requires \`${field}\`.`)),
   ]);
 }

@@ -63,13 +63,42 @@ const texts = (file: string, text: string, since?: string) =>
     (change) => `${change.release} ${change.kind}: ${change.text}`,
   );
 
+describe('changes that do not link to the page', () => {
+  const OAUTH2 = 'add-secure-apps/providers/oauth2/index.mdx';
+  const of = (file: string, more: object, title = 'A page'): string[] =>
+    findChanges(
+      { file, text: `---\ntitle: ${title}\n---\n\nText.` },
+      { ...sources, releases: [release('2025.8', more)], apiChanges: {} },
+    ).map(({ kind, text }) => `${kind}: ${text}`);
+  const reserved = {
+    breaking: [{ title: 'Slugs', text: 'Are reserved.', action: 'Rename.', applies: ['api', 'oauth2'] }],
+  };
+
+  it('are found by whom they affect', () => {
+    expect(of(OAUTH2, reserved)).toEqual(['breaking: **Slugs.** Are reserved.']);
+    expect(of('add-secure-apps/providers/saml/index.mdx', reserved)).toEqual([]);
+  });
+
+  it('are found by the title of the page, singular or plural', () => {
+    const more = { features: ['Added metadata to OAuth2 providers.', 'Added curves to the SAML provider.'] };
+    expect(of(OAUTH2, more, 'OAuth2 provider')).toEqual(['new: Added metadata to OAuth2 providers.']);
+    expect(of(OAUTH2, more, 'Metadata')).toEqual([]);
+  });
+
+  it('are found on the overview of a folder if they link to a page in it', () => {
+    const more = { features: ['Added [logout](../add-secure-apps/providers/oauth2/logout.mdx).'] };
+    expect(of(OAUTH2, more)).toHaveLength(1);
+    expect(of('add-secure-apps/index.mdx', more)).toEqual([]);
+  });
+});
+
 describe('changes of a page', () => {
   it('are what releases say about it, newest first, breaking ones first', () => {
     expect(texts('events/index.mdx', '# Events', '2023.1.2')).toEqual([
       '2025.8 breaking: **Rule.** See [events](events/index.mdx#rules).',
       '2025.8 new: **Map.** Events on a map.',
       '2024.2 new: Mends [events](events/index.mdx).',
-      '2023.1 new: What this page is about came with this release.',
+      '2023.1 new: This release introduced the subject of this page.',
     ]);
   });
 
@@ -77,14 +106,14 @@ describe('changes of a page', () => {
     expect(texts('a.mdx', '<Settings group="a" />')).toEqual([
       '2025.8 breaking: **Renamed.** `A_OLD` is `A_NEW`.',
       '2025.8 setting: New setting: `A_NEW`.',
-      '2025.8 setting: Setting `A_OLD` is now `A_NEW`.',
+      '2025.8 setting: The setting `A_OLD` was replaced by `A_NEW`.',
     ]);
   });
 
   it('are fields of its models that left the API, and parts with a badge', () => {
     expect(texts('b.mdx', '<Fields model="app.thing" />\n\n## Part\n\n<Badge since="2024.12" />\n')).toEqual([
       '2024.12 new: New: Part.',
-      '2024.12 api: The API has no field `Thing.gone` any more.',
+      '2024.12 api: The API no longer has the field `Thing.gone`.',
       '2024.12 api: The API requires `Thing.must`.',
     ]);
   });

@@ -17,7 +17,7 @@ interface Props {
 
 const KINDS = { breaking: 'Breaking', new: 'New', setting: 'Setting', api: 'API' } as const;
 
-/** What changed of a page's subject between the release that the reader runs and this one, as a dialog. */
+/** What changed about the subject of a page between the release that the reader runs and this one, as a dialog. */
 export default function Panel({ permalink, onClose }: Props): ReactNode {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -110,8 +110,8 @@ function Changes({ data, from, to }: { data: PageChanges; from: string; to: stri
     return (
       <p>
         {from === to
-          ? `You run the release that these pages describe.`
-          : `The release notes say nothing about this page's subject between ${from} and ${to}.`}
+          ? 'You run the release that these pages describe.'
+          : `We found nothing about this page in the release notes from ${from} to ${to}. Other changes may still affect you.`}
       </p>
     );
   }
