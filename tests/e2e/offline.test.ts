@@ -168,7 +168,7 @@ describe('the site as files, without a network', () => {
       .fill('services:\n  server:\n    environment:\n      AUTHENTIK_SECRET_KEY: a\n');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByText('it needs at least 50').waitFor();
-    await page.getByLabel('Filter by name').fill('redis');
+    await page.getByLabel('Filter settings').fill('redis');
     await expect.poll(() => page.locator('.setting:visible').count()).toBeLessThan(30);
 
     await page.goto(`${root}troubleshooting/index.html`);

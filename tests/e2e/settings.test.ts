@@ -9,7 +9,7 @@ const REFERENCE = '/install-config/configuration/';
 
 const site = setUpSite();
 
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Filter by name' });
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Filter settings' });
 const status = (page: Page, text: string) =>
   page.getByRole('search', { name: 'Filter the settings' }).getByRole('status').filter({ hasText: text });
 const names = (page: Page) =>
@@ -82,6 +82,18 @@ describe('the filter of settings', () => {
     release();
     await expect.poll(() => names(page)).toEqual(['AUTHENTIK_REDIS__HOST']);
     expect(await page.getByRole('heading', { name: 'PostgreSQL' }).isVisible()).toBe(false);
+    await context.close();
+  });
+
+  it('finds settings by their texts and by what readers call them, and the contents follow', async () => {
+    const { page, context } = await site.openAwake(REFERENCE);
+    const top = await field(page).boundingBox();
+    expect(top && top.y < 500).toBe(true);
+    await field(page).fill('smtp');
+    await expect.poll(() => names(page)).toContain('AUTHENTIK_EMAIL__HOST');
+    const contents = page.locator('.table-of-contents').first();
+    expect(await contents.getByRole('link', { name: 'Email', exact: true }).isVisible()).toBe(true);
+    expect(await contents.getByRole('link', { name: 'Redis', exact: true }).isVisible()).toBe(false);
     await context.close();
   });
 

@@ -357,7 +357,7 @@ describe('a setting', () => {
     const text = (await ask(`${PAGE}index.md`)).body.toString();
     expect(text).toContain('\n### Connection settings\n');
     expect(text).toMatch(/\n\*\*Base DN\*\*\n\n`base_dn` · string · Required\n\n\S/);
-    expect(text).not.toContain('Filter by name');
+    expect(text).not.toContain('Filter settings');
   });
 
   it.each([

@@ -68,4 +68,12 @@ describe('the field that filters settings', () => {
       'dl settings',
     ]);
   });
+
+  it('is below the first paragraph of a reference', () => {
+    expect(blocksOf(`A\n\n## B\n\n${settings(99)}\n\n## C\n\n${settings(1)}`).slice(0, 3)).toEqual([
+      load,
+      'A',
+      'SettingFilter "100"',
+    ]);
+  });
 });

@@ -5,8 +5,8 @@ import styles from './page.module.css';
 import { showSettings } from './show-settings';
 
 /**
- * Shows of the settings below it those that are called as the reader types. The field keeps its own state, so that
- * what is typed before the scripts are there counts. A link to a setting that is hidden shows all of them again.
+ * Shows only those settings below it that match what the reader types. The field keeps its own state, so that text
+ * typed before the scripts are loaded counts. A link to a hidden setting shows all settings again.
  */
 export default function SettingFilter({ total }: { total: string }): ReactNode {
   const id = useId();
@@ -49,7 +49,7 @@ export default function SettingFilter({ total }: { total: string }): ReactNode {
 
   return (
     <search ref={filter} className={styles.filter} aria-label="Filter the settings" data-search-exclude>
-      <label htmlFor={id}>Filter by name</label>
+      <label htmlFor={id}>Filter settings</label>
       <input
         ref={field}
         id={id}

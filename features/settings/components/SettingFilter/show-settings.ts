@@ -1,4 +1,5 @@
 import { isCalled } from '@identity-docs/pages/core/is-called';
+import { hashTarget } from '@identity-docs/ui/hash-target';
 
 const ENTRY = '.setting';
 
@@ -8,17 +9,40 @@ function nameOf(entry: Element): string {
   return parts.map((part) => part?.textContent ?? '').join(' ');
 }
 
+/** What readers call something that settings and their texts call differently. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  mail: 'email',
+  smtp: 'email',
+  db: 'postgresql',
+  database: 'postgresql',
+  cache: 'redis',
+  bucket: 's3',
+  uploads: 'media',
+  telemetry: 'analytics',
+  logging: 'log',
+};
+
+/** The entries whose names have all words of the query. If there are none, those whose names or texts have them. */
+function findEntries(all: readonly HTMLElement[], query: string): HTMLElement[] {
+  const named = all.filter((entry) => isCalled(nameOf(entry), query));
+  if (named.length > 0) return named;
+  const words = query.split(/\s+/).map((word) => SYNONYMS[word.toLowerCase()] ?? word);
+  return all.filter((entry) =>
+    [query, words.join(' ')].some((each) => isCalled(`${nameOf(entry)} ${entry.textContent}`, each)),
+  );
+}
+
 /**
- * Shows the entries below an element that are called as asked for, with the headings that lead to them; other text
- * between the entries is hidden as long as something is asked for.
+ * Shows the entries that match a query, with the headings that lead to them. Other text between the entries is hidden
+ * as long as there is a query.
  *
- * @param filter the element above all entries, beside them
- * @param query what they are to be called; empty for everything
+ * @param filter an element before all entries, with the same parent
+ * @param query words that a reader types; empty for everything
  * @returns the entries that are shown
  */
 export function showSettings(filter: Element, query: string): HTMLElement[] {
   const all = [...(filter.parentElement?.querySelectorAll<HTMLElement>(ENTRY) ?? [])];
-  const shown = all.filter((entry) => isCalled(nameOf(entry), query));
+  const shown = findEntries(all, query);
   for (const entry of all) entry.hidden = !shown.includes(entry);
   const blocks: HTMLElement[] = [];
   for (let next = filter.nextElementSibling; next; next = next.nextElementSibling) {
@@ -34,5 +58,15 @@ export function showSettings(filter: Element, query: string): HTMLElement[] {
     if (holds) leads = 6;
     else if (level > 0) leads = Math.min(leads, level - 1);
   }
+  hideFromContents();
   return shown;
+}
+
+/** Hides the links in the contents whose sections are hidden. */
+function hideFromContents(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.table-of-contents a')) {
+    const target = hashTarget(link.hash);
+    const item = link.closest('li');
+    if (item) item.hidden = target?.closest('[hidden]') !== null && target !== null;
+  }
 }
