@@ -288,8 +288,10 @@ describe('the version check of the security page', () => {
   test('answers an address at once', async () => {
     const { page, errors } = opened;
     await page.goto(`${site.origin}/security/?version=2025.4.3`);
-    await page.getByText('One advisory concerns 2025.4.3').waitFor();
-    expect(await status(page).innerText()).toMatch(/CVE-2025-53942[\s\S]*high[\s\S]*Fixed in 2025\.4\.4/);
+    await page.getByText('1 advisory affects 2025.4.3').waitFor();
+    expect(await status(page).innerText()).toMatch(
+      /Smallest fix: 2025\.4\.4[\s\S]*CVE-2025-53942[\s\S]*high[\s\S]*Fixed in 2025\.4\.4/,
+    );
     expect(errors).toEqual([]);
   });
 
@@ -297,23 +299,47 @@ describe('the version check of the security page', () => {
     const { page } = opened;
     await page.goto(`${site.origin}/security/`);
     await page.getByLabel('Version you run').selectOption('2025.4.4');
-    await page.getByText('No advisory on this page concerns 2025.4.4.').waitFor();
+    await page.getByText('No known advisory affects 2025.4.4.').waitFor();
     await page.waitForURL('**/security/?version=2025.4.4');
     await page.getByLabel('Version you run').selectOption('2022.10.0');
     const answer = status(page);
-    await answer.getByText('concern 2022.10.0').waitFor();
+    await answer.getByText('affect 2022.10.0').waitFor();
     expect(await answer.getByRole('link', { name: 'CVE-2022-46145' }).getAttribute('href')).toBe(
       '/security/cves/CVE-2022-46145/',
     );
     await answer.getByRole('link', { name: 'Plan the upgrade' }).click();
-    await page.waitForURL('**/releases/upgrade/?from=2022.10.0');
-    await page.getByText(/^From 2022\.10\.0 to 2025\.8\.1 in \d+ stops/).waitFor();
+    await page.waitForURL('**/releases/upgrade/?from=2022.10.0&to=2025.4.4');
+    await page.getByText(/^From 2022\.10\.0 to 2025\.4\.4 in \d+ stops/).waitFor();
+  });
+
+  test('answers on the page of an advisory for the version that was chosen elsewhere', async () => {
+    const { page } = opened;
+    await page.goto(`${site.origin}/security/`);
+    await page.getByLabel('Version you run').selectOption('2025.4.3');
+    await page.goto(`${site.origin}/security/cves/CVE-2025-53942/`);
+    await page.mouse.move(10, 10);
+    await page.getByText('2025.4.3 is affected by CVE-2025-53942').waitFor();
+    await page.getByLabel('Version you run').selectOption('2025.4.4');
+    await page.getByText('2025.4.4 is not affected by CVE-2025-53942').waitFor();
+  });
+
+  test('filters the list of advisories by version, severity, and year', async () => {
+    const { page } = opened;
+    await page.goto(`${site.origin}/security/cves/`);
+    const filter = page.getByRole('search', { name: 'Filter the advisories' });
+    await filter.getByLabel('Affects version').selectOption('2025.4.1');
+    await filter.getByText('2 advisories').waitFor();
+    await filter.getByLabel('Severity').selectOption('high');
+    await filter.getByText('1 advisory').waitFor();
+    expect(await page.locator('main tbody tr:visible a').allInnerTexts()).toEqual(['CVE-2025-53942']);
+    await filter.getByLabel('Published in').selectOption('2023');
+    await filter.getByText('No advisory matches.').waitFor();
   });
 
   test('has no opinion about a version that it does not know', async () => {
     const { page } = opened;
     await page.goto(`${site.origin}/security/?version=2025.4`);
-    await page.getByText('“2025.4” is not a version that is known here.').waitFor();
+    await page.getByText('“2025.4” is not a known version.').waitFor();
   });
 });
 
