@@ -32,6 +32,7 @@ describe('the frame of every page', () => {
     await expect
       .poll(() => shown('.navbar__items:first-child .navbar__item'))
       .toEqual([
+        'Troubleshoot /troubleshooting/',
         'Install /install-config/',
         'Connect /add-secure-apps/',
         'Reference /reference/',
