@@ -167,8 +167,9 @@ describe('the anchor of a heading', () => {
     await heading.locator('.hash-link').click();
     release();
     await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor({ state: 'attached' });
-    const opacity = await heading.locator('.hash-link').evaluate((link) => getComputedStyle(link).opacity);
-    expect(Number(opacity)).toBeGreaterThan(0);
+    const opacity = () =>
+      heading.locator('.hash-link').evaluate((link) => Number(getComputedStyle(link).opacity));
+    await expect.poll(opacity).toBeGreaterThan(0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}${LONG}#redis`);
     await expect.poll(() => new URL(page.url()).hash).toBe('#redis');
     await context.close();

@@ -53,7 +53,7 @@ describe('the way by keyboard', () => {
   });
 
   it('goes through the navbar in order, with a name and a visible outline at every stop', async () => {
-    const { page, context } = await site.openAwake(GUIDE);
+    const { page, context } = await site.openAwake(GUIDE, { viewport: { width: 1440, height: 900 } });
     await page.locator('.navbar__brand').focus();
     const stops: string[] = [];
     for (let stop = 0; stop < 16; stop += 1) {
