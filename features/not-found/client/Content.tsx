@@ -34,7 +34,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         else setWayOn(found);
         if (field.current?.value === '') field.current.value = found.words;
       },
-      (error: unknown) => console.warn('No way on could be looked for.', error),
+      (error: unknown) => console.warn('Similar pages could not be searched.', error),
     );
     return () => {
       isCurrent = false;

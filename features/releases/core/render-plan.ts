@@ -32,7 +32,7 @@ export function renderPlan(plan: UpgradePlan<string>, options: RenderOptions): s
       plan.advisoriesFixed,
       ({ fixedBy }) => ` (ends with ${fixedBy})`,
     ),
-    ...advisories(`Advisories that still concern ${plan.to}`, plan.advisoriesOpen, () => ''),
+    ...advisories(`Advisories that still affect ${plan.to}`, plan.advisoriesOpen, () => ''),
   ].join('\n\n');
 }
 

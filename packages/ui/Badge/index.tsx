@@ -5,11 +5,11 @@ import styles from './styles.module.css';
 
 const KINDS = {
   enterprise: { label: 'Enterprise', explanation: 'Needs an authentik Enterprise license' },
-  preview: { label: 'Preview', explanation: 'May still change; do not depend on it in production' },
+  preview: { label: 'Preview', explanation: 'Might still change, so don’t depend on it in production' },
   alpha: { label: 'Alpha', explanation: 'Experimental and incomplete' },
-  deprecated: { label: 'Deprecated', explanation: 'Works still, and will be removed' },
+  deprecated: { label: 'Deprecated', explanation: 'Still works, but will be removed' },
   removed: { label: 'Removed', explanation: 'Has no effect in this release' },
-  internal: { label: 'Internal', explanation: 'For development and tests; leave it alone in production' },
+  internal: { label: 'Internal', explanation: 'For development and tests. Don’t change it in production.' },
 } as const;
 
 /** Classes by severity; what is not named here is not colored. */

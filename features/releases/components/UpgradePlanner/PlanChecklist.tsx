@@ -73,7 +73,7 @@ export function PlanChecklist({ plan, selection, query }: Props): ReactNode {
       )}
       {advisoriesOpen.length > 0 && (
         <>
-          <h3>Advisories that still concern {plan.to}</h3>
+          <h3>Advisories that still affect {plan.to}</h3>
           <ul>
             {advisoriesOpen.map((advisory) => (
               <AdvisoryItem key={advisory.id} advisory={advisory} />

@@ -29,7 +29,7 @@ export default function EnvCheck(): ReactNode {
     if (text.trim() === '') {
       setState({
         kind: 'failed',
-        message: 'There is nothing to check yet: paste your settings, or open a file.',
+        message: 'There is nothing to check yet. Paste your settings or open a file.',
       });
       field.current?.focus();
       return;

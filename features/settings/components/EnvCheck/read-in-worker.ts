@@ -31,7 +31,7 @@ export function readInWorker(text: string, openWorker: () => YamlWorker): Promis
     };
     worker.onerror = ({ message }) => {
       clearTimeout(timer);
-      reject(new Error(message || 'The reader of YAML could not be loaded.'));
+      reject(new Error(message || 'The YAML parser could not be loaded.'));
     };
     worker.postMessage(text);
   }).finally(() => worker.terminate());

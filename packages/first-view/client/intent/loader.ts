@@ -53,7 +53,7 @@ function giveUp(): void {
   queue.clear();
   finish();
   if (searching) searching.textContent = 'Unable to fetch results';
-  console.warn('The scripts of this page could not be loaded; it works as plain HTML.');
+  console.warn('The scripts of this page could not be loaded. The page works without them.');
 }
 
 function onClick(event: Event): void {
