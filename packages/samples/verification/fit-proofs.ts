@@ -48,14 +48,11 @@ export function fitProofs(samples: readonly HashedSample[], proofs: Proofs): Fit
  * @param fit how its records fit
  */
 export function describeMisfits(file: string, fit: Fit): string[] {
-  const again = `run npm run prove -- --url … docs/${file}, or npm run prove -- --offline docs/${file} to keep it without a proof`;
   const place = (sample: HashedSample) => `docs/${file}:${sample.line}: the sample "${sample.id}"`;
   return [
-    ...fit.missing.map((sample) => `${place(sample)} has no record: ${again}`),
-    ...fit.edited.map(({ sample }) => `${place(sample)} was edited after its record was made: ${again}`),
-    ...fit.unknown.map(
-      (id) => `data/proofs/${proofFileOf(file)}: ${id}: the page has no such sample: ${again}`,
-    ),
+    ...fit.missing.map((sample) => `${place(sample)} has no record`),
+    ...fit.edited.map(({ sample }) => `${place(sample)} was edited after its record was made`),
+    ...fit.unknown.map((id) => `data/proofs/${proofFileOf(file)}: ${id}: the page has no such sample`),
     ...fit.fitting
       .filter(({ proof }) => proof.class === 'failed')
       .map(({ sample, proof }) => `${place(sample)} failed: ${proof.how.split('\n')[0]}`),

@@ -91,19 +91,26 @@ a ->> b: the moon is not available
     ['<Tabs label="x">\n<TabItem label="x">\n\nText\n\n</TabItem>\n</Tabs>', ':6: <TabItem> has no value'],
     ['[x](http://example.com/)', ':5: the link http://example.com/ is not encrypted'],
     ['Open **System > Brand**.', ':5: the menu has no System > Brand; there are Brands, '],
-    [
-      '## Troubleshooting\n\n| Message | Cause |\n|---|---|\n| `The moon is not available.` | None |',
-      ':9: "The moon is not available." has no record: add to data/messages.yaml',
-    ],
-    [
-      '<Tabs label="x">\n<TabItem value="x" label="x">\n\n## What goes wrong\n\n`moon: not found` comes.\n\n</TabItem>\n</Tabs>',
-      ':10: "moon: not found" has no record',
-    ],
     ['More is coming soon.', ':5: "coming soon" is no text for readers'],
   ])('name the line and what is wrong: %j', async (body, problem) => {
     const problems = await problemsOf(body);
     expect(problems.join('\n')).toContain(problem);
     expect(problems.every((line) => line.startsWith(`${PAGE}:`))).toBe(true);
+  });
+
+  it.each([
+    [
+      '## Troubleshooting\n\n| Message | Cause |\n|---|---|\n| `The moon is not available.` | None |',
+      ':9: data/messages.yaml has no record of the message "The moon is not available."',
+    ],
+    [
+      '<Tabs label="x">\n<TabItem value="x" label="x">\n\n## What goes wrong\n\n`moon: not found` comes.\n\n</TabItem>\n</Tabs>',
+      ':10: data/messages.yaml has no record of the message "moon: not found"',
+    ],
+  ])('report a message without a record, but not as a problem of the page: %j', async (body, expected) => {
+    const own = openPageRules('.');
+    expect(await own.check(PAGE, `---\ntitle: Made up\n---\n\n${body}\n`)).toEqual([]);
+    expect(own.listUnrecorded()).toEqual([`${PAGE}${expected}`]);
   });
 
   it('name recorded messages that no page quotes among what goes wrong', async () => {
@@ -112,7 +119,9 @@ a ->> b: the moon is not available
     await own.check(PAGE, text);
     const unquoted = own.listUnquoted().join('\n');
     expect(unquoted).not.toContain('"no app for hostname"');
-    expect(unquoted).toMatch(/^data\/messages\.yaml:\d+: "Redirect URI Error" is quoted by no page where/m);
+    expect(unquoted).toMatch(
+      /^data\/messages\.yaml:\d+: no section about problems quotes the message "Redirect URI Error"$/m,
+    );
   });
 
   it('name a picture that is too large', async () => {

@@ -148,8 +148,8 @@ export const CHECKS: readonly Check[] = [
         const rules = openPageRules('.');
         const problems: string[] = [];
         for (const page of pages ?? allDocs()) problems.push(...(await rules.check(page)));
-        if (pages === undefined) problems.push(...rules.listUnquoted());
-        return tell(problems);
+        const outdated = [...rules.listUnrecorded(), ...(pages === undefined ? rules.listUnquoted() : [])];
+        return { ...tell(problems), outdated };
       };
     },
   },
@@ -188,7 +188,8 @@ export const CHECKS: readonly Check[] = [
       if (pages?.length === 0) return undefined;
       return async () => {
         const { missing } = pages ? { missing: [] } : reportOnWalks('.');
-        return { ...tell(reportOn(readSamplePages('.', pages ?? [])).misfits), note: missing.join('\n') };
+        const outdated = reportOn(readSamplePages('.', pages ?? [])).misfits;
+        return { ...tell([]), outdated, note: missing.join('\n') };
       };
     },
   },

@@ -45,7 +45,10 @@ export interface PageRules {
    */
   check(path: string, text?: string): Promise<string[]>;
 
-  /** Says after all pages were checked which messages have a record, and no page quotes them as one. */
+  /** Lists the messages of the pages that were checked that have no record. */
+  listUnrecorded(): string[];
+
+  /** Lists the messages that have a record but that no page quotes. Ask it after all pages were checked. */
   listUnquoted(): string[];
 }
 
@@ -66,6 +69,7 @@ export function openPageRules(siteDir: string): PageRules {
   const known = { components: readComponentNames(siteDir), menu: records.forms.menu };
   const lines = readMessageLines(siteDir);
   const quoted = new Set<string>();
+  const unrecorded: string[] = [];
   const kept = new Map<string, ReadPage>();
 
   /** @throws VFileMessage where the page is no MDX or a tag names no record */
@@ -131,9 +135,7 @@ export function openPageRules(siteDir: string): PageRules {
           for (const { line, message } of findQuoted(root, page)) {
             quoted.add(message);
             if (lines.has(message)) continue;
-            problems.push(
-              `${path}:${line}: "${message}" has no record: add to ${MESSAGES} what writes it, where it shows and how you provoked it`,
-            );
+            unrecorded.push(`${path}:${line}: ${MESSAGES} has no record of the message "${message}"`);
           }
         }
         await attempt(() => (values.call({} as Processor) as Transformer<Root>)(root, file, () => undefined));
@@ -141,12 +143,13 @@ export function openPageRules(siteDir: string): PageRules {
       });
       return problems;
     },
+    listUnrecorded: () => unrecorded,
     listUnquoted: () =>
       [...lines.keys()]
         .filter((message) => !quoted.has(message))
         .map(
           (message) =>
-            `${MESSAGES}:${lines.get(message)}: "${message}" is quoted by no page where it says what goes wrong: remove its record, or quote it there`,
+            `${MESSAGES}:${lines.get(message)}: no section about problems quotes the message "${message}"`,
         ),
   };
 }
