@@ -110,7 +110,7 @@ function markRun(
         ...when,
       };
     }
-    writeProofs(root, page.file, records);
+    writeProofs(root, { [page.file]: records });
   }
 }
 

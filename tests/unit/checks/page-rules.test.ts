@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openPageRules } from '../../../tools/check/rules/page-rules';
+import { describeMessageRecords } from '../../../tools/check/rules/quoted-messages';
 
 const PAGE = 'docs/sys-mgmt/made-up.mdx';
 const rules = openPageRules('.');
@@ -101,27 +102,32 @@ a ->> b: the moon is not available
   it.each([
     [
       '## Troubleshooting\n\n| Message | Cause |\n|---|---|\n| `The moon is not available.` | None |',
-      ':9: data/messages.yaml has no record of the message "The moon is not available."',
+      9,
+      'The moon is not available.',
     ],
     [
       '<Tabs label="x">\n<TabItem value="x" label="x">\n\n## What goes wrong\n\n`moon: not found` comes.\n\n</TabItem>\n</Tabs>',
-      ':10: data/messages.yaml has no record of the message "moon: not found"',
+      10,
+      'moon: not found',
     ],
-  ])('report a message without a record, but not as a problem of the page: %j', async (body, expected) => {
-    const own = openPageRules('.');
-    expect(await own.check(PAGE, `---\ntitle: Made up\n---\n\n${body}\n`)).toEqual([]);
-    expect(own.listUnrecorded()).toEqual([`${PAGE}${expected}`]);
-  });
+  ])(
+    'report a message without a record, but not as a problem of the page: %j',
+    async (body, line, message) => {
+      const own = openPageRules('.');
+      expect(await own.check(PAGE, `---\ntitle: Made up\n---\n\n${body}\n`)).toEqual([]);
+      expect(own.listUnrecorded()).toEqual([{ path: PAGE, line, message }]);
+    },
+  );
 
   it('name recorded messages that no page quotes among what goes wrong', async () => {
     const own = openPageRules('.');
     const text = '---\ntitle: Made up\n---\n\n## Troubleshooting\n\n- `no app for hostname`: none\n';
     await own.check(PAGE, text);
-    const unquoted = own.listUnquoted().join('\n');
-    expect(unquoted).not.toContain('"no app for hostname"');
-    expect(unquoted).toMatch(
-      /^data\/messages\.yaml:\d+: no section about problems quotes the message "Redirect URI Error"$/m,
-    );
+    const unquoted = own.listUnquoted();
+    expect(unquoted).not.toContain('no app for hostname');
+    expect(unquoted).toContain('Redirect URI Error');
+    const [line] = describeMessageRecords('.', { unrecorded: [], unquoted: ['Redirect URI Error'] });
+    expect(line).toMatch(/^data\/messages\.yaml:\d+: no section about problems quotes "Redirect URI Error"$/);
   });
 
   it('name a picture that is too large', async () => {

@@ -4,7 +4,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { readSamplePages } from '@identity-docs/prove/read-samples';
 import { reportOn } from '@identity-docs/prove/report';
 import { reportOnWalks } from '@identity-docs/prove/run-walks';
+import { listOrphans } from '@identity-docs/prove/settle-pages';
 import { readRecords } from '@identity-docs/registry/docusaurus/records-fs';
+import { LOCK } from '@identity-docs/samples/verification/fit-proofs';
 import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
 import { readListedPages } from '../../../src/site/sidebar-fs';
 import { findReviewed } from '../find-reviewed';
@@ -12,7 +14,7 @@ import { listFrontMatterProblems, readTags } from './front-matter';
 import { checkOriginality } from './originality';
 import { openPageRules } from './page-rules';
 import { isJudged, judgeProse } from './prose';
-import { MESSAGES } from './quoted-messages';
+import { describeMessageRecords, MESSAGES } from './quoted-messages';
 import { listRecordProblems } from './records';
 import { type Outcome, runTool } from './run-tool';
 
@@ -148,7 +150,10 @@ export const CHECKS: readonly Check[] = [
         const rules = openPageRules('.');
         const problems: string[] = [];
         for (const page of pages ?? allDocs()) problems.push(...(await rules.check(page)));
-        const outdated = [...rules.listUnrecorded(), ...(pages === undefined ? rules.listUnquoted() : [])];
+        const outdated = describeMessageRecords('.', {
+          unrecorded: rules.listUnrecorded(),
+          unquoted: pages === undefined ? rules.listUnquoted() : [],
+        });
         return { ...tell(problems), outdated };
       };
     },
@@ -188,7 +193,8 @@ export const CHECKS: readonly Check[] = [
       if (pages?.length === 0) return undefined;
       return async () => {
         const { missing } = pages ? { missing: [] } : reportOnWalks('.');
-        const outdated = reportOn(readSamplePages('.', pages ?? [])).misfits;
+        const orphans = listOrphans('.').map((page) => `${LOCK}: there is no page docs/${page}`);
+        const outdated = [...reportOn(readSamplePages('.', pages ?? [])).misfits, ...(pages ? [] : orphans)];
         return { ...tell([]), outdated, note: missing.join('\n') };
       };
     },

@@ -27,7 +27,7 @@ import { breakCommands, WIDEST } from '../break-commands';
 import { findBadAdmonitions } from './admonitions';
 import { findFalsePresets } from './form-presets';
 import { findBadParts, type Problem, readComponentNames } from './page-parts';
-import { findQuoted, MESSAGES, readMessageLines } from './quoted-messages';
+import { findQuoted, readMessageLines, type UnrecordedMessage } from './quoted-messages';
 
 /** A tree after its records stand in it, with the ids that links can lead to. */
 interface ReadPage {
@@ -46,7 +46,7 @@ export interface PageRules {
   check(path: string, text?: string): Promise<string[]>;
 
   /** Lists the messages of the pages that were checked that have no record. */
-  listUnrecorded(): string[];
+  listUnrecorded(): UnrecordedMessage[];
 
   /** Lists the messages that have a record but that no page quotes. Ask it after all pages were checked. */
   listUnquoted(): string[];
@@ -69,7 +69,7 @@ export function openPageRules(siteDir: string): PageRules {
   const known = { components: readComponentNames(siteDir), menu: records.forms.menu };
   const lines = readMessageLines(siteDir);
   const quoted = new Set<string>();
-  const unrecorded: string[] = [];
+  const unrecorded: UnrecordedMessage[] = [];
   const kept = new Map<string, ReadPage>();
 
   /** @throws VFileMessage where the page is no MDX or a tag names no record */
@@ -135,7 +135,7 @@ export function openPageRules(siteDir: string): PageRules {
           for (const { line, message } of findQuoted(root, page)) {
             quoted.add(message);
             if (lines.has(message)) continue;
-            unrecorded.push(`${path}:${line}: ${MESSAGES} has no record of the message "${message}"`);
+            unrecorded.push({ path, line, message });
           }
         }
         await attempt(() => (values.call({} as Processor) as Transformer<Root>)(root, file, () => undefined));
@@ -144,13 +144,7 @@ export function openPageRules(siteDir: string): PageRules {
       return problems;
     },
     listUnrecorded: () => unrecorded,
-    listUnquoted: () =>
-      [...lines.keys()]
-        .filter((message) => !quoted.has(message))
-        .map(
-          (message) =>
-            `${MESSAGES}:${lines.get(message)}: no section about problems quotes the message "${message}"`,
-        ),
+    listUnquoted: () => [...lines.keys()].filter((message) => !quoted.has(message)),
   };
 }
 
