@@ -17,6 +17,7 @@ import { isJudged, judgeProse } from './prose';
 import { describeMessageRecords, MESSAGES } from './quoted-messages';
 import { listRecordProblems } from './records';
 import { type Outcome, runTool } from './run-tool';
+import { listUnwritten } from './unwritten';
 
 /** A check: what it looks at of the files that are named, and how. */
 export interface Check {
@@ -197,6 +198,15 @@ export const CHECKS: readonly Check[] = [
         const outdated = [...reportOn(readSamplePages('.', pages ?? [])).misfits, ...(pages ? [] : orphans)];
         return { ...tell([]), outdated, note: missing.join('\n') };
       };
+    },
+  },
+  {
+    name: 'texts still to write',
+    of: (paths) => {
+      const files = (paths ?? [...allDocs(), ...allRecords()]).filter(isJudged);
+      if (files.length === 0) return undefined;
+      const fix = 'Write these texts before the release.';
+      return async () => ({ ...tell([]), outdated: listUnwritten(files), fix });
     },
   },
   tool('spelling', 'node_modules/cspell/bin.mjs', {

@@ -4,8 +4,8 @@ import { relative, resolve, sep } from 'node:path';
 import { CHECKS, type Check } from './checks';
 import type { Outcome } from './run-tool';
 
-/** The command that brings records in line with pages. */
-const UPDATE = 'npm run update';
+/** How to fix most outdated records. */
+const UPDATE = 'To bring these records up to date, run npm run update.';
 
 /**
  * Runs the checks that need no build, as many at a time as the machine has processors. What a check has to say is
@@ -41,13 +41,13 @@ export async function runChecks(options: {
   const run = async ({ name, work }: (typeof jobs)[number]): Promise<void> => {
     const started = Date.now();
     const outcome: Outcome = await work().catch((error: Error) => ({ isGood: false, output: error.message }));
-    const { output, note, outdated = [] } = outcome;
+    const { output, note, outdated = [], fix = UPDATE } = outcome;
     const isGood = outcome.isGood && !(isRelease && outdated.length > 0);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     log(`${isGood ? 'Good' : 'FAILED'}: ${name} (${seconds} s)`);
     if (note) log(note);
     for (const line of outdated) log(isRelease ? line : `Warning: ${line}`);
-    if (outdated.length > 0) log(`To fix these ${outdated.length} records, run ${UPDATE}.`);
+    if (outdated.length > 0) log(fix);
     if (isGood) return;
     failed.push(name);
     if (output.trim() !== '') log(output.trimEnd());

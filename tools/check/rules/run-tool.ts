@@ -7,6 +7,8 @@ export interface Outcome {
   output: string;
   /** Records that are missing or no longer fit: a warning, and an error before a release. */
   outdated?: readonly string[];
+  /** How to fix these; without it, `npm run update` does. */
+  fix?: string;
   /** What there is to know although nothing is wrong. */
   note?: string;
 }
