@@ -10,12 +10,12 @@ import { reportOn } from '../../../tools/prove/report';
 
 const ROOT = resolve(__dirname, '../../..');
 
-/** Makes a copy of the pages and records, beside links to the code. */
+/** Makes a copy of the pages, the records, and the code that names pages. */
 export function copySite(): string {
   const root = mkdtempSync(join(tmpdir(), 'author-'));
-  for (const folder of ['docs', 'data', 'contributing', '.vscode'])
+  for (const folder of ['docs', 'data', 'contributing', '.vscode', 'src', 'tools/prove/walks'])
     cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
-  for (const name of ['src', 'static']) symlinkSync(join(ROOT, name), join(root, name));
+  symlinkSync(join(ROOT, 'static'), join(root, 'static'));
   return root;
 }
 
