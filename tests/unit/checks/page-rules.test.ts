@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -128,6 +128,17 @@ a ->> b: the moon is not available
     expect(unquoted).toContain('Redirect URI Error');
     const [line] = describeMessageRecords('.', { unrecorded: [], unquoted: ['Redirect URI Error'] });
     expect(line).toMatch(/^data\/messages\.yaml:\d+: no section about problems quotes "Redirect URI Error"$/);
+  });
+
+  it('report a link of a record at the record', async () => {
+    const site = mkdtempSync(join(tmpdir(), 'page-rules-'));
+    for (const folder of ['docs', 'data', 'src']) cpSync(folder, join(site, folder), { recursive: true });
+    rmSync(join(site, 'docs/customize/interfaces/admin/index.mdx'));
+    const [terms = ''] = await openPageRules(site).check(join(site, 'docs/core/terminology.mdx'));
+    expect(terms).toMatch(
+      /^data\/terms\.yaml:\d+: the link .*customize\/interfaces\/admin\/index\.mdx leads to no file/,
+    );
+    rmSync(site, { recursive: true });
   });
 
   it('name a picture that is too large', async () => {

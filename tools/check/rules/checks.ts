@@ -155,7 +155,8 @@ export const CHECKS: readonly Check[] = [
           unrecorded: rules.listUnrecorded(),
           unquoted: pages === undefined ? rules.listUnquoted() : [],
         });
-        return { ...tell(problems), outdated };
+        // Several pages can show the same record.
+        return { ...tell([...new Set(problems)]), outdated };
       };
     },
   },

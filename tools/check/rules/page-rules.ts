@@ -25,6 +25,7 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { breakCommands, WIDEST } from '../break-commands';
 import { findBadAdmonitions } from './admonitions';
+import { openRecordLinks } from './find-in-records';
 import { findFalsePresets } from './form-presets';
 import { findBadParts, type Problem, readComponentNames } from './page-parts';
 import { findQuoted, readMessageLines, type UnrecordedMessage } from './quoted-messages';
@@ -71,6 +72,7 @@ export function openPageRules(siteDir: string): PageRules {
   const quoted = new Set<string>();
   const unrecorded: UnrecordedMessage[] = [];
   const kept = new Map<string, ReadPage>();
+  const inRecords = openRecordLinks(siteDir);
 
   /** @throws VFileMessage where the page is no MDX or a tag names no record */
   function read(path: string, text?: string): ReadPage {
@@ -112,14 +114,19 @@ export function openPageRules(siteDir: string): PageRules {
       };
       await attempt(async () => {
         const { root, file } = read(full, text);
-        for (const { line, message } of [
-          ...findBadLinks(root, { path: full, docsDir, anchorsOf: (target) => read(target).anchors }),
+        for (const { line, message, place } of [
+          ...findBadLinks(root, {
+            path: full,
+            docsDir,
+            anchorsOf: (target) => read(target).anchors,
+            inRecords,
+          }),
           ...findBadParts(root, known),
           ...findBadAdmonitions(String(file.value)),
           ...findLongCommands(String(file.value)),
           ...findFalsePresets(String(file.value), records.forms.forms),
         ]) {
-          problems.push(`${path}:${line}: ${message}`);
+          problems.push(`${place ?? `${path}:${line}`}: ${message}`);
         }
         const isPartial = relative(docsDir, full)
           .split(sep)
@@ -191,7 +198,12 @@ function* listAnchors(
 
 function findBadLinks(
   root: Root,
-  page: { path: string; docsDir: string; anchorsOf: (path: string) => ReadonlySet<string> },
+  page: {
+    path: string;
+    docsDir: string;
+    anchorsOf: (path: string) => ReadonlySet<string>;
+    inRecords: ReturnType<typeof openRecordLinks>;
+  },
 ): Problem[] {
   const problems: Problem[] = [];
   let line = 1;
@@ -205,9 +217,20 @@ function findBadLinks(
       });
     if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
     const message = judgeAddress(node.url, page) ?? (node.type === 'image' && judgeSize(node.url, page));
-    if (message) problems.push({ line, message });
+    if (!message) return;
+    const place = node.position ? undefined : placeInRecords(node.url, page);
+    problems.push({ line, message, ...(place === undefined ? {} : { place }) });
   });
   return problems;
+}
+
+/** The record that brought a link to a page. */
+function placeInRecords(
+  url: string,
+  page: { path: string; inRecords: ReturnType<typeof openRecordLinks> },
+): string | undefined {
+  const [, path = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(url) ?? [];
+  return page.inRecords(resolve(dirname(page.path), decodeURI(path)), anchor);
 }
 
 /** Pictures above this many bytes cost readers more than all else of a page. */
