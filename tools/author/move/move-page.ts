@@ -5,7 +5,8 @@ import { writeReviews } from '@identity-docs/check/write-reviews';
 import { hashWalk } from '@identity-docs/prove/run-walks';
 import { writeProofs } from '@identity-docs/prove/write-proofs';
 import { readRecords } from '@identity-docs/registry/docusaurus/records-fs';
-import { readHints, readProofs } from '@identity-docs/samples/verification/proofs-fs';
+import { LOCK } from '@identity-docs/samples/verification/fit-proofs';
+import { hintsPath, readProofs } from '@identity-docs/samples/verification/proofs-fs';
 import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
 import { findAddress, splitPage } from '@identity-docs/text/split-page';
 import { hashPageText } from '../../../src/markdown/remark-review-mark-fs';
@@ -59,7 +60,7 @@ export function movePage(
 
   const { data } = splitPage(read(paths.from));
   const url = { from: findAddress(move.from, data), to: findAddress(move.to, data) };
-  moveProofs(root, move);
+  for (const file of moveProofs(root, move)) written.add(file);
   for (const page of listDocFiles(join(root, 'docs')))
     rewrite(`docs/${page}`, (text) => rewriteMentions(rewriteLinks(text, { page, move }), move));
   mkdirSync(dirname(join(root, paths.to)), { recursive: true });
@@ -106,10 +107,11 @@ function listFiles(root: string, folder: string, pattern: RegExp): string[] {
 }
 
 /** Gives the new path what became of the page's samples, and the hints for them. */
-function moveProofs(root: string, { from, to }: Move): void {
+function moveProofs(root: string, { from, to }: Move): string[] {
   const proofs = readProofs(root, from);
-  if (Object.keys(proofs).length === 0 && Object.keys(readHints(root, from)).length === 0) return;
+  if (Object.keys(proofs).length === 0) return [];
   writeProofs(root, { [to]: proofs, [from]: {} });
+  return [LOCK, hintsPath(to)].filter((file) => existsSync(join(root, file)));
 }
 
 /** Renews the reviews of pages that fitted before their links changed. */
