@@ -66,7 +66,12 @@ describe.each(advisories)('$id', (advisory) => {
 
   it('names the advisory and the fix of the product', () => {
     const urls = advisory.references.map(({ url }) => url).join('\n');
-    expect(urls).toMatch(/\/security\/advisories\/GHSA-/);
-    expect(urls).toMatch(/\/commit\/[0-9a-f]{40}$/m);
+    const fix = (what: string) => `data/advisories/${advisory.id}.yaml: add ${what} to references`;
+    expect(urls, fix('the URL of the advisory on GitHub (…/security/advisories/GHSA-…)')).toMatch(
+      /\/security\/advisories\/GHSA-/,
+    );
+    expect(urls, fix('the URL of the commit that fixes it (…/commit/ and 40 digits)')).toMatch(
+      /\/commit\/[0-9a-f]{40}$/m,
+    );
   });
 });

@@ -228,7 +228,7 @@ describe('the data of the planner', () => {
     expect(data.releases.map(({ version }) => version)).toEqual(releases.map(({ version }) => version));
     const concerned = (version: string) =>
       data.advisories.filter((advisory) => isAffected(advisory, version)).map(({ id }) => id);
-    expect(concerned('2025.4.3')).toEqual(['CVE-2025-53942']);
-    expect(concerned('2025.4.4')).toEqual([]);
+    expect(concerned('2025.4.3')).toContain('CVE-2025-53942');
+    expect(concerned('2025.4.4')).not.toContain('CVE-2025-53942');
   });
 });

@@ -6,18 +6,18 @@ import { describeMessages } from '@identity-docs/messages/records/messages';
 import { readRecords } from '@identity-docs/registry/docusaurus/records-fs';
 import { assertForProofs } from './instance';
 import { openJournalFile } from './journal';
-import { settlePage } from './offline';
 import { readOptions } from './options';
 import { readSamplePages, type SamplePage } from './read-samples';
 import { reportOn } from './report';
 import { runPage } from './run-page';
 import { namesOfOpenWalks, reportOnWalks, runWalks } from './run-walks';
 import { openSession, type Session } from './session';
+import { settlePages } from './settle-pages';
 import { writeProofs } from './write-proofs';
 
 const USAGE = `Usage:
   npm run prove -- --report                        what is proven
-  npm run prove -- --offline [docs/page.mdx ...]   brings data/proofs in line with pages, runs nothing
+  npm run prove -- --offline [docs/page.mdx ...]   brings data/proofs.lock.json in line with pages, runs nothing
   npm run prove -- --url http://localhost:9000 --token ... --exec "docker compose exec -T worker" [docs/page.mdx ...]
 Options of a run:
   --sample <id>   only this sample of the page; may be repeated
@@ -56,8 +56,7 @@ async function prove(): Promise<void> {
   const pages = values.walk && positionals.length === 0 ? [] : readSamplePages(root, positionals);
   if (values.report) return report(pages);
   if (values.offline) {
-    for (const page of pages) writeProofs(root, page.file, settlePage(page));
-    return;
+    return settlePages(root, pages);
   }
   await runAll(root, pages, { values, positionals });
 }
@@ -92,7 +91,7 @@ async function runAll(
         date: new Date().toISOString().slice(0, 10),
         tell: (line) => console.log(line),
       });
-      writeProofs(root, page.file, records);
+      writeProofs(root, { [page.file]: records });
       failed += Object.values(records).filter((record) => record.class === 'failed').length;
     }
     if (failed > 0) process.exitCode = 1;

@@ -110,7 +110,7 @@ function markRun(
         ...when,
       };
     }
-    writeProofs(root, page.file, records);
+    writeProofs(root, { [page.file]: records });
   }
 }
 
@@ -133,7 +133,13 @@ function readWalks(root: string): Readonly<Record<string, WalkRecord>> {
   return readRecords(root, ['walks']).walks;
 }
 
-function hashWalk(root: string, name: string): string {
+/**
+ * Returns what the record of a walk holds for: 12 hexadecimal digits of its file.
+ *
+ * @param root folder of the site
+ * @param name of the walk
+ */
+export function hashWalk(root: string, name: string): string {
   const text = readFileSync(join(root, 'tools/prove/walks', `${name}.ts`));
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

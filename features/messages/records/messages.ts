@@ -48,8 +48,11 @@ const entry = z
 /** What is known of a message that pages quote. */
 export type MessageRecord = z.infer<typeof entry>;
 
-/** Groups of messages that are no other program's. */
-const OWN: ReadonlySet<string> = new Set(['authentik', 'samples']);
+/** Group of the messages whose program nobody has looked up yet. `npm run update` adds new messages to it. */
+export const UNKNOWN_PROGRAM = 'unknown';
+
+/** Groups of messages that name no other program. */
+const OWN: ReadonlySet<string> = new Set(['authentik', 'samples', UNKNOWN_PROGRAM]);
 
 /** Messages by the program that writes them. */
 export const messages = fileKind({

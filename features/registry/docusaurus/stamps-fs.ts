@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { proofsPath } from '@identity-docs/samples/verification/proofs-fs';
+import { readLock } from '@identity-docs/samples/verification/proofs-fs';
 import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
 import { shownRecords } from '../pages';
 import type { Shown } from '../registry';
@@ -17,8 +17,7 @@ export function writeStamps(options: { docsDir: string; stampsDir: string; recor
   const siteDir = dirname(docsDir);
   for (const name of listDocFiles(docsDir)) {
     const shown = shownRecords(readFileSync(join(docsDir, name), 'utf8'), records);
-    const proofs = join(siteDir, proofsPath(name));
-    const proven = existsSync(proofs) ? readFileSync(proofs, 'utf8') : '';
+    const proven = JSON.stringify(readLock(siteDir)[name] ?? null);
     const review = JSON.stringify(records.reviews[name] ?? null);
     const stamp = createHash('sha256').update(shown).update(proven).update(review).digest('hex');
     const file = join(stampsDir, name);

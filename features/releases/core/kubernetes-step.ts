@@ -37,6 +37,8 @@ export function kubernetesCommand(step: string, options: { installed: string }):
 }
 
 function findCommand(step: string, installed: string): { step: string; note?: string } | undefined {
+  // A text that has the command for Kubernetes already needs no other.
+  if (/^kubectl /m.test(step)) return undefined;
   const command = /^docker[- ]compose (?<rest>.+)$/m.exec(step);
   if (command?.groups?.rest === undefined) return undefined;
   const { text, note } = counterpart(command.groups.rest, namesOf(installed));
@@ -45,6 +47,11 @@ function findCommand(step: string, installed: string): { step: string; note?: st
 
 const paragraphs = (text: string, note: string | undefined): string =>
   note === undefined ? text : `${text}\n\n${note}`;
+
+/** Says whether a breaking change can concern an installation on Kubernetes: not if it affects only Docker Compose. */
+export function isOnKubernetes({ applies }: { applies: readonly string[] }): boolean {
+  return applies.some((who) => who !== 'compose');
+}
 
 /** Returns steps of both platforms, with what differs on Kubernetes while a release is installed. */
 export function commonSteps(steps: readonly string[], installed: string): CommonStep<string>[] {
@@ -123,7 +130,5 @@ function counterpart(
   const logs = /^logs (?<flags>.+) (?<service>server|worker)$/.exec(rest)?.groups;
   if (logs)
     return { text: `kubectl --namespace authentik logs deployment/authentik-${logs.service} ${logs.flags}` };
-  throw new Error(
-    `"docker compose ${rest}" stands in a step for both platforms, and features/releases/core/kubernetes-step.ts does not know what it is on Kubernetes. Move the step to "compose" and "kubernetes", or add it there.`,
-  );
+  throw new Error(`has the command "docker compose ${rest}", whose counterpart on Kubernetes is unknown`);
 }

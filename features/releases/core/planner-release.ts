@@ -1,6 +1,6 @@
 import { compareVersions } from '@identity-docs/text/order';
 import type { FilledRelease, Release } from '../records/releases';
-import { commonStep, commonSteps } from './kubernetes-step';
+import { commonStep, commonSteps, isOnKubernetes } from './kubernetes-step';
 import { patchSteps } from './patch-steps';
 import type { CommonStep, HopSteps } from './steps';
 
@@ -54,7 +54,7 @@ export function toPlannerRelease(
     requirements: release.requirements.map(({ text }) => text),
     breaking: release.breaking.map(({ action, ...rest }) => ({
       ...rest,
-      action: commonStep(action, version),
+      action: isOnKubernetes(rest) ? commonStep(action, version) : { text: action },
     })),
     steps: {
       before: commonSteps(before, options.previous ?? version),

@@ -23,7 +23,13 @@ export const charts = fileKind({
     ...releases.flatMap(({ version, date }) =>
       date < SAME_NUMBERS || charts[version] !== undefined
         ? []
-        : [{ path: [], message: `has no chart of ${version}: add it ("${version}": ${version}.0)` }],
+        : [
+            {
+              file: `data/releases/${version}.yaml`,
+              path: ['version'],
+              message: `has no Helm chart: add "${version}": ${version}.0 to data/charts.yaml`,
+            },
+          ],
     ),
   ],
 });

@@ -1,7 +1,7 @@
 import type { Attributes } from '@identity-docs/records/core/kind';
 import { breakableCode, findRecord, formatDate, table } from '@identity-docs/records/core/markdown';
 import { describeApplies } from '../core/describe-applies';
-import { kubernetesCommand } from '../core/kubernetes-step';
+import { isOnKubernetes, kubernetesCommand } from '../core/kubernetes-step';
 import { STEP_LISTS } from '../core/shared-steps';
 import type { Release } from './releases';
 
@@ -88,7 +88,9 @@ function highlight(
 }
 
 function breakingChange(entry: Release['breaking'][number], version: string): string {
-  const kubernetes = kubernetesCommand(entry.action, { installed: version });
+  const kubernetes = isOnKubernetes(entry)
+    ? kubernetesCommand(entry.action, { installed: version })
+    : undefined;
   return [
     `### ${entry.title}`,
     entry.text.trim(),

@@ -7,9 +7,10 @@ import {
   patchVersion,
   releaseVersion,
 } from '@identity-docs/records/core/fields';
-import { folderKind } from '@identity-docs/records/core/kind';
+import { type Conflict, folderKind } from '@identity-docs/records/core/kind';
 import { compareVersions, parseVersion, releaseOf } from '@identity-docs/text/order';
 import * as z from 'zod';
+import { isOnKubernetes, kubernetesStep } from '../core/kubernetes-step';
 import { isShared } from '../core/shared-steps';
 import type { Advisory } from './advisories';
 import { renderNews, renderReleaseList } from './release-list';
@@ -165,7 +166,47 @@ export const releases = folderKind({
     ReleaseList: { example: '<ReleaseList />', render: ({ releases }) => renderReleaseList(releases) },
     News: { example: '<News />', also: ['advisories'], render: (records) => renderNews(records) },
   },
+  conflicts: ({ releases }) => releases.flatMap(findUnknownCommands),
 });
+
+/** Finds commands of Docker Compose in texts for both platforms that have no known counterpart on Kubernetes. */
+function findUnknownCommands({ version, breaking, upgrade }: Release): Conflict[] {
+  const texts = [
+    ...breaking.flatMap((entry, at) =>
+      isOnKubernetes(entry)
+        ? [
+            {
+              path: ['breaking', at, 'action'],
+              text: entry.action,
+              fix: 'if only Compose is affected, write "applies: [compose]"',
+            },
+          ]
+        : [],
+    ),
+    ...(['before', 'after'] as const).flatMap((part) =>
+      upgrade[part].flatMap((text, at) =>
+        isShared(text)
+          ? []
+          : [
+              {
+                path: ['upgrade', part, at],
+                text,
+                fix: 'write a step under "compose" and another under "kubernetes"',
+              },
+            ],
+      ),
+    ),
+  ];
+  return texts.flatMap(({ path, text, fix }) => {
+    try {
+      kubernetesStep(text, { installed: version });
+      return [];
+    } catch (error) {
+      const message = `${(error as Error).message}: add the kubectl command to the same text, or ${fix}`;
+      return [{ file: `data/releases/${version}.yaml`, path, message }];
+    }
+  });
+}
 
 interface ShownReleases {
   releases: Release[];

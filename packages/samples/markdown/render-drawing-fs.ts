@@ -129,7 +129,11 @@ async function draw(source: string, size: keyof typeof DEFAULTS): Promise<string
     edgeAttributes: { ...edgeAttributes, ...FONT },
   });
   if (result.status !== 'success') {
-    throw new Error(`this graph does not parse: ${result.errors.map((error) => error.message).join('; ')}`);
+    const errors = result.errors.map((error) => error.message).join('; ');
+    const hint = /^\s*(?:strict\s+)?(?:di)?graph\b[^{]*\{/.test(source)
+      ? ''
+      : ': a graph begins with "digraph {" and ends with "}"';
+    throw new Error(`this graph does not parse: ${errors}${hint}`);
   }
   return result.output;
 }

@@ -1,6 +1,12 @@
 import type { Sample } from './find-samples';
 import type { Proof, Proofs } from './proof-schema';
 
+/** File with what became of each sample, below the site's folder. */
+export const LOCK = 'data/proofs.lock.json';
+
+/** Hash in the record of a sample that has hints and was never looked at. */
+export const NO_HASH = '';
+
 /** A sample with the hash of its text. */
 export interface HashedSample extends Sample {
   hash: string;
@@ -33,7 +39,7 @@ export function fitProofs(samples: readonly HashedSample[], proofs: Proofs): Fit
   const fit: Fit = { fitting: [], edited: [], missing: [], unknown: [] };
   for (const sample of samples) {
     const proof = proofs[sample.id];
-    if (proof === undefined) fit.missing.push(sample);
+    if (proof === undefined || proof.hash === NO_HASH) fit.missing.push(sample);
     else (proof.hash === sample.hash ? fit.fitting : fit.edited).push({ sample, proof });
   }
   const ids = new Set(samples.map(({ id }) => id));
@@ -48,21 +54,18 @@ export function fitProofs(samples: readonly HashedSample[], proofs: Proofs): Fit
  * @param fit how its records fit
  */
 export function describeMisfits(file: string, fit: Fit): string[] {
-  const again = `run npm run prove -- --url … docs/${file}, or npm run prove -- --offline docs/${file} to keep it without a proof`;
   const place = (sample: HashedSample) => `docs/${file}:${sample.line}: the sample "${sample.id}"`;
   return [
-    ...fit.missing.map((sample) => `${place(sample)} has no record: ${again}`),
-    ...fit.edited.map(({ sample }) => `${place(sample)} was edited after its record was made: ${again}`),
-    ...fit.unknown.map(
-      (id) => `data/proofs/${proofFileOf(file)}: ${id}: the page has no such sample: ${again}`,
-    ),
+    ...fit.missing.map((sample) => `${place(sample)} has no record`),
+    ...fit.edited.map(({ sample }) => `${place(sample)} was edited after its record was made`),
+    ...fit.unknown.map((id) => `${LOCK}: ${file}#${id}: the page has no such sample`),
     ...fit.fitting
       .filter(({ proof }) => proof.class === 'failed')
       .map(({ sample, proof }) => `${place(sample)} failed: ${proof.how.split('\n')[0]}`),
   ];
 }
 
-/** The file below data/proofs/ that holds the proofs of a page. */
+/** The file below data/proofs/ that holds the hints for the samples of a page. */
 export function proofFileOf(file: string): string {
   return file.replace(/\.mdx?$/, '.yaml');
 }

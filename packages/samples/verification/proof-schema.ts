@@ -61,15 +61,15 @@ const hints = z.strictObject({
   varies: z.array(text).optional(),
   /** A refusal that the page describes: a part of the message. */
   refused: text.optional(),
-  /** The walk that runs the sample, as it noted itself. */
-  walk: text.optional(),
   /** Why the sample cannot be run with a test instance: it stays checked or shown only. */
   cannot: text.optional(),
 });
 
-const proof = z
+/** Schema of a file below data/proofs/: what running the samples of a page takes, by their ids. */
+export const hintsSchema = z.record(z.string().regex(/^[a-z0-9-]+$/, 'must be the id of a sample'), hints);
+
+const lockEntry = z
   .strictObject({
-    hints: hints.optional(),
     /** Of the sample that the record is about. */
     hash: z.string().regex(/^[0-9a-f]{12}$/, 'must be 12 hexadecimal digits: run npm run prove'),
     class: z.enum(['run', 'checked', 'shown', 'failed'], 'must be run, checked, shown or failed'),
@@ -78,6 +78,8 @@ const proof = z
     /** Of the product that ran it. */
     version: patchVersion.optional(),
     date: date.optional(),
+    /** The walk that ran the sample. */
+    walk: text.optional(),
     /** What it printed, where the page shows output. */
     printed: z.string().optional(),
   })
@@ -86,17 +88,26 @@ const proof = z
     message: 'and date are missing: a sample that was run says on which version and when',
   });
 
-/** Schema of a file below data/proofs/: the proofs of a page's samples by their ids. */
-export const proofsSchema = z.record(z.string().regex(/^[a-z0-9-]+$/, 'must be the id of a sample'), proof);
+/** Schema of data/proofs.lock.json: what became of each sample, by its page below docs/, `#`, and its id. */
+export const lockSchema = z.record(
+  z.string().regex(/^[^#]+\.mdx?#[a-z0-9-]+$/, 'must be a page and the id of a sample: run npm run update'),
+  lockEntry,
+);
+
+/** What became of a sample, as the lock file has it. */
+export type LockEntry = z.infer<typeof lockEntry>;
+
+/** What became of the samples of each page, by the page's path below docs/ and the ids of the samples. */
+export type Lock = Readonly<Record<string, Readonly<Record<string, LockEntry>>>>;
+
+/** What running a sample takes: what people wrote, and the walk that the lock file names. */
+export type Hints = z.infer<typeof hints> & Pick<LockEntry, 'walk'>;
 
 /** What is known about a sample: whether it was run, and what running it takes. */
-export type Proof = z.infer<typeof proof>;
+export type Proof = Omit<LockEntry, 'walk'> & { hints?: Hints };
 
 /** The proofs of a page by the ids of its samples. */
 export type Proofs = Readonly<Record<string, Proof>>;
-
-/** What running a sample takes. */
-export type Hints = z.infer<typeof hints>;
 
 /** One evaluation of an expression. */
 export type ExpressionCase = z.infer<typeof expressionCase>;

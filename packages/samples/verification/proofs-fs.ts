@@ -1,32 +1,98 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseRecords } from '@identity-docs/records/core/read';
+import type * as z from 'zod';
 import type { RunOn } from '../markdown/remark-code';
 import { provenText } from './find-samples';
-import { proofFileOf } from './fit-proofs';
-import { type Proofs, proofsSchema } from './proof-schema';
+import { LOCK, NO_HASH, proofFileOf } from './fit-proofs';
+import { hintsSchema, type Lock, type LockEntry, lockSchema, type Proof, type Proofs } from './proof-schema';
 
-/** Folder of the records, below the site's folder. */
+/** Folder of the hints, below the site's folder. */
 export const PROOFS = 'data/proofs';
 
+/** Lock files by their path, with what tells whether the file has changed. */
+const held = new Map<string, { lock: Lock; changed: string }>();
+
 /**
- * Reads the proofs of a page's samples.
+ * Reads what became of all samples. The file is read again only after it has changed.
+ *
+ * @param siteDir folder of the site
+ * @throws Error naming file and entry of everything that does not fit
+ */
+export function readLock(siteDir: string): Lock {
+  const path = join(siteDir, LOCK);
+  if (!existsSync(path)) return {};
+  const { mtimeMs, size } = statSync(path);
+  const changed = `${mtimeMs} ${size}`;
+  const known = held.get(path);
+  if (known?.changed === changed) return known.lock;
+  const lock = parseLock(readFileSync(path, 'utf8'));
+  held.set(path, { lock, changed });
+  return lock;
+}
+
+/** Reads the text of the lock file. It names entries instead of lines, because the file is JSON, which is parsed without positions. */
+function parseLock(text: string): Lock {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${LOCK}: ${(error as Error).message}: restore it from Git, then run npm run update`);
+  }
+  const result = lockSchema.safeParse(value);
+  if (!result.success) {
+    const problems = result.error.issues.map(({ path, message }) => `${LOCK}: ${path.join('.')} ${message}`);
+    throw new Error(problems.join('\n'));
+  }
+  const lock: Record<string, Record<string, LockEntry>> = {};
+  for (const [key, entry] of Object.entries(result.data)) {
+    const [page = '', id = ''] = key.split('#');
+    lock[page] = { ...lock[page], [id]: entry };
+  }
+  return lock;
+}
+
+/**
+ * Reads what people wrote about running the samples of a page.
  *
  * @param siteDir folder of the site
  * @param page path of the page below docs/
- * @returns the records by the ids of the samples; none where the page has no file of them
+ * @returns the hints by the ids of the samples; none where the page has no file of them
  * @throws Error naming file, line and field of everything that does not fit
  */
-export function readProofs(siteDir: string, page: string): Proofs {
-  const file = proofsPath(page);
+export function readHints(siteDir: string, page: string): z.infer<typeof hintsSchema> {
+  const file = hintsPath(page);
   const path = join(siteDir, file);
   if (!existsSync(path)) return {};
-  return parseRecords<Proofs>({ file, text: readFileSync(path, 'utf8'), schema: proofsSchema }).value;
+  return parseRecords({ file, text: readFileSync(path, 'utf8'), schema: hintsSchema }).value;
 }
 
-/** The file with the proofs of a page's samples, below the site's folder. */
-export function proofsPath(page: string): string {
+/**
+ * Reads what is known of a page's samples: what became of them, and the hints for running them.
+ *
+ * @param siteDir folder of the site
+ * @param page path of the page below docs/
+ * @returns the records by the ids of the samples
+ * @throws Error naming file and field of everything that does not fit
+ */
+export function readProofs(siteDir: string, page: string): Proofs {
+  const entries = readLock(siteDir)[page] ?? {};
+  const hints = readHints(siteDir, page);
+  const ids = new Set([...Object.keys(entries), ...Object.keys(hints)]);
+  return Object.fromEntries([...ids].map((id) => [id, joinProof(entries[id], hints[id])]));
+}
+
+const UNKNOWN: LockEntry = { hash: NO_HASH, class: 'shown', how: 'not run yet' };
+
+function joinProof(entry: LockEntry = UNKNOWN, written: Proof['hints']): Proof {
+  const { walk, ...state } = entry;
+  if (written === undefined && walk === undefined) return state;
+  return { hints: { ...written, ...(walk === undefined ? {} : { walk }) }, ...state };
+}
+
+/** The file with the hints for a page's samples, below the site's folder. */
+export function hintsPath(page: string): string {
   return `${PROOFS}/${proofFileOf(page)}`;
 }
 
@@ -34,14 +100,14 @@ export function proofsPath(page: string): string {
  * Finds out which samples were run on the product as they stand.
  *
  * @param siteDir folder of the site
- * @throws Error, when a page is asked for, where its proofs do not fit their schema
+ * @throws Error, when a page is asked for, where the lock file does not fit its schema
  */
 export function openRunMarks(siteDir: string): RunOn {
   return (path, sample) => {
     const page = relative(join(siteDir, 'docs'), path).split(sep).join('/');
     const hash = hashSample(sample);
-    return Object.values(readProofs(siteDir, page)).find(
-      (proof) => proof.class === 'run' && proof.hash === hash,
+    return Object.values(readLock(siteDir)[page] ?? {}).find(
+      (entry) => entry.class === 'run' && entry.hash === hash,
     )?.version;
   };
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openPageRules } from '../../../tools/check/rules/page-rules';
+import { describeMessageRecords } from '../../../tools/check/rules/quoted-messages';
 
 const PAGE = 'docs/sys-mgmt/made-up.mdx';
 const rules = openPageRules('.');
@@ -95,14 +96,6 @@ a ->> b: the moon is not available
     ['<Tabs label="x">\n<TabItem label="x">\n\nText\n\n</TabItem>\n</Tabs>', ':6: <TabItem> has no value'],
     ['[x](http://example.com/)', ':5: the link http://example.com/ is not encrypted'],
     ['Open **System > Brand**.', ':5: the menu has no System > Brand; there are Brands, '],
-    [
-      '## Troubleshooting\n\n| Message | Cause |\n|---|---|\n| `The moon is not available.` | None |',
-      ':9: "The moon is not available." has no record: add to data/messages.yaml',
-    ],
-    [
-      '<Tabs label="x">\n<TabItem value="x" label="x">\n\n## What goes wrong\n\n`moon: not found` comes.\n\n</TabItem>\n</Tabs>',
-      ':10: "moon: not found" has no record',
-    ],
     ['More is coming soon.', ':5: "coming soon" is no text for readers'],
   ])('name the line and what is wrong: %j', async (body, problem) => {
     const problems = await problemsOf(body);
@@ -110,13 +103,46 @@ a ->> b: the moon is not available
     expect(problems.every((line) => line.startsWith(`${PAGE}:`))).toBe(true);
   });
 
+  it.each([
+    [
+      '## Troubleshooting\n\n| Message | Cause |\n|---|---|\n| `The moon is not available.` | None |',
+      9,
+      'The moon is not available.',
+    ],
+    [
+      '<Tabs label="x">\n<TabItem value="x" label="x">\n\n## What goes wrong\n\n`moon: not found` comes.\n\n</TabItem>\n</Tabs>',
+      10,
+      'moon: not found',
+    ],
+  ])(
+    'report a message without a record, but not as a problem of the page: %j',
+    async (body, line, message) => {
+      const own = openPageRules('.');
+      expect(await own.check(PAGE, `---\ntitle: Made up\n---\n\n${body}\n`)).toEqual([]);
+      expect(own.listUnrecorded()).toEqual([{ path: PAGE, line, message }]);
+    },
+  );
+
   it('name recorded messages that no page quotes among what goes wrong', async () => {
     const own = openPageRules('.');
     const text = '---\ntitle: Made up\n---\n\n## Troubleshooting\n\n- `no app for hostname`: none\n';
     await own.check(PAGE, text);
-    const unquoted = own.listUnquoted().join('\n');
-    expect(unquoted).not.toContain('"no app for hostname"');
-    expect(unquoted).toMatch(/^data\/messages\.yaml:\d+: "Redirect URI Error" is quoted by no page where/m);
+    const unquoted = own.listUnquoted();
+    expect(unquoted).not.toContain('no app for hostname');
+    expect(unquoted).toContain('Redirect URI Error');
+    const [line] = describeMessageRecords('.', { unrecorded: [], unquoted: ['Redirect URI Error'] });
+    expect(line).toMatch(/^data\/messages\.yaml:\d+: no section about problems quotes "Redirect URI Error"$/);
+  });
+
+  it('report a link of a record at the record', async () => {
+    const site = mkdtempSync(join(tmpdir(), 'page-rules-'));
+    for (const folder of ['docs', 'data', 'src']) cpSync(folder, join(site, folder), { recursive: true });
+    rmSync(join(site, 'docs/customize/interfaces/admin/index.mdx'));
+    const [terms = ''] = await openPageRules(site).check(join(site, 'docs/core/terminology.mdx'));
+    expect(terms).toMatch(
+      /^data\/terms\.yaml:\d+: the link .*customize\/interfaces\/admin\/index\.mdx leads to no file/,
+    );
+    rmSync(site, { recursive: true });
   });
 
   it('name a picture that is too large', async () => {

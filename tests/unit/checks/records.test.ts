@@ -3,6 +3,7 @@ import {
   cpSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -79,5 +80,40 @@ it('names a record that does not fit, with its line', () => {
   appendFileSync(join(site, 'data/search-synonyms.yaml'), '- same: [alone]\n');
   expect(listRecordProblems(site).join('\n')).toMatch(
     /data\/search-synonyms\.yaml:\d+: \d+\.same must have two or more phrases/,
+  );
+});
+
+/** Changes a record of a release in the copy, whose folder is a link otherwise. */
+function changeRelease(change: (text: string) => string): string {
+  const folder = join(site, 'data/releases');
+  rmSync(folder);
+  cpSync('data/releases', folder, { recursive: true });
+  const text = change(readFileSync(join(folder, '2025.8.yaml'), 'utf8'));
+  writeFileSync(join(folder, '2025.8.yaml'), text);
+  return text;
+}
+
+it('names a command of Docker Compose without a counterpart on Kubernetes, and what to do', () => {
+  const text = changeRelease((before) =>
+    before.replace(
+      /^ {4}action: .*$/m,
+      '    action: |-\n      ```bash\n      docker compose rm --stop redis\n      ```',
+    ),
+  );
+  const line = text.split('\n').findIndex((one) => one.startsWith('    action: |-')) + 1;
+  expect(text).toContain('rm --stop redis');
+  expect(listRecordProblems(site).join('\n')).toMatch(
+    new RegExp(
+      `^data/releases/2025\\.8\\.yaml:(?:${line}|${line + 1}): breaking\\.\\d+\\.action has the command "docker compose rm --stop redis".*: add the kubectl command to the same text, or if only Compose is affected, write "applies: \\[compose\\]"$`,
+      'm',
+    ),
+  );
+});
+
+it('names a release without a Helm chart at the release', () => {
+  const charts = readFileSync(join(site, 'data/charts.yaml'), 'utf8');
+  writeFileSync(join(site, 'data/charts.yaml'), charts.replace(/^"2025\.8":.*\n/m, ''));
+  expect(listRecordProblems(site).join('\n')).toMatch(
+    /^data\/releases\/2025\.8\.yaml:1: version has no Helm chart: add "2025\.8": 2025\.8\.0 to data\/charts\.yaml$/m,
   );
 });

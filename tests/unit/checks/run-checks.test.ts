@@ -54,6 +54,32 @@ describe('runChecks', () => {
     expect(printed).toEqual([expect.stringMatching(/^FAILED: records/), 'records says why']);
   });
 
+  it('only warns of outdated records, which fail the check before a release', async () => {
+    const outdated: Check = {
+      name: 'samples',
+      of: () => async () => ({
+        isGood: true,
+        output: '',
+        outdated: ['docs/a.mdx:3: the sample has no record'],
+      }),
+    };
+    const run = async (isRelease: boolean) => {
+      const printed: string[] = [];
+      const log = (text: string) => printed.push(text);
+      const failed = await runChecks({ paths: [], isRelease, checks: [outdated], log });
+      return { failed, report: printed.join('\n') };
+    };
+    const proposed = await run(false);
+    expect(proposed.failed).toEqual([]);
+    expect(proposed.report).toContain('Good: samples');
+    expect(proposed.report).toContain('Warning: docs/a.mdx:3: the sample has no record');
+    expect(proposed.report).toContain('run npm run update');
+    const released = await run(true);
+    expect(released.failed).toEqual(['samples']);
+    expect(released.report).toContain('docs/a.mdx:3: the sample has no record');
+    expect(released.report).toContain('run npm run update');
+  });
+
   it('refuses files that do not exist, or that nothing looks at', async () => {
     await expect(runChecks({ paths: ['docs/none.mdx'] })).rejects.toThrow(
       'docs/none.mdx: there is no such file',

@@ -1,5 +1,7 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseRecords } from '../../../packages/records/core/read';
 import { findSamples, provenText } from '../../../packages/samples/verification/find-samples';
 import {
   describeMisfits,
@@ -7,10 +9,12 @@ import {
   followMoves,
   type HashedSample,
 } from '../../../packages/samples/verification/fit-proofs';
-import { type Proof, type Proofs, proofsSchema } from '../../../packages/samples/verification/proof-schema';
+import type { Proof, Proofs } from '../../../packages/samples/verification/proof-schema';
+import { hashSample, openRunMarks, readProofs } from '../../../packages/samples/verification/proofs-fs';
 import { planSample } from '../../../tools/prove/core/kinds';
 import { renderReport } from '../../../tools/prove/core/report';
-import { toYaml } from '../../../tools/prove/write-proofs';
+import { settlePages } from '../../../tools/prove/settle-pages';
+import { renderLock, toYaml, writeProofs } from '../../../tools/prove/write-proofs';
 
 const NO_RECORDS = { tags: ['Release'], render: () => '' };
 
@@ -32,9 +36,9 @@ const proof = (hash: string, more: Partial<Proof> = {}): Proof => ({
 });
 
 it('quotes a text with tabs, which look like spaces otherwise', () => {
-  const yaml = toYaml({ a: proof('1', { printed: 'name\tstatus' }), b: proof('2', { printed: 'done' }) });
-  expect(yaml).toContain('printed: "name\\tstatus"\n');
-  expect(yaml).toContain('printed: done\n');
+  const yaml = toYaml({ a: { input: 'name\tstatus' }, b: { input: 'done' } });
+  expect(yaml).toContain('input: "name\\tstatus"\n');
+  expect(yaml).toContain('input: done\n');
 });
 
 describe('samples of a page', () => {
@@ -74,9 +78,9 @@ describe('records', () => {
     const fit = fitProofs([sample('same', '1'), sample('edited', '2'), sample('new', '4')], proofs);
     expect(fit.fitting.map(({ sample: { id } }) => id)).toEqual(['same']);
     const misfits = describeMisfits('a/page.mdx', fit).join('\n');
-    expect(misfits).toMatch(/docs\/a\/page\.mdx:1: the sample "new" has no record: run npm run prove/);
+    expect(misfits).toMatch(/docs\/a\/page\.mdx:1: the sample "new" has no record$/m);
     expect(misfits).toMatch(/"edited" was edited after its record was made/);
-    expect(misfits).toMatch(/data\/proofs\/a\/page\.yaml: gone: the page has no such sample/);
+    expect(misfits).toMatch(/data\/proofs\.lock\.json: a\/page\.mdx#gone: the page has no such sample/);
   });
 
   it('that failed are named', () => {
@@ -97,10 +101,78 @@ describe('records', () => {
   });
 
   it('of a run say on which version and when', () => {
-    const text = 'a:\n  hash: "0123456789ab"\n  class: run\n  how: applied\n';
-    expect(() => parseRecords({ file: 'data/proofs/a.yaml', text, schema: proofsSchema })).toThrow(
-      /data\/proofs\/a\.yaml:\d+: a\.version and date are missing/,
+    const root = site({
+      'data/proofs.lock.json': '{"a.mdx#a":{"hash":"0123456789ab","class":"run","how":"x"}}',
+    });
+    expect(() => readProofs(root, 'a.mdx')).toThrow(
+      'data/proofs.lock.json: a.mdx#a.version and date are missing',
     );
+  });
+});
+
+/** Makes a folder with these files. */
+function site(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'proofs-'));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return root;
+}
+
+describe('the lock file', () => {
+  const HASH = '0123456789ab';
+  const HINTS = '# Why this needs a user\nb:\n  input: "x"\n';
+  const LOCKED = `{
+"a.mdx#a": {"hash":"${HASH}","class":"shown","how":"not run yet"},
+"a.mdx#b": {"hash":"${HASH}","class":"run","how":"run","version":"2025.8.1","date":"2025-09-01","walk":"oidc"}
+}
+`;
+
+  it('has an entry on each line, sorted, whatever order the pages were in', () => {
+    const entry = { hash: HASH, class: 'shown', how: 'no' } as const;
+    expect(renderLock({ 'b.mdx': { z: entry, a: entry }, 'a.mdx': { a: entry } }).split('\n')).toEqual([
+      '{',
+      `"a.mdx#a": {"hash":"${HASH}","class":"shown","how":"no"},`,
+      `"b.mdx#a": {"hash":"${HASH}","class":"shown","how":"no"},`,
+      `"b.mdx#z": {"hash":"${HASH}","class":"shown","how":"no"}`,
+      '}',
+      '',
+    ]);
+  });
+
+  it('is joined with the hints, and both are written as they were where nothing has changed', () => {
+    const root = site({ 'data/proofs.lock.json': LOCKED, 'data/proofs/a.yaml': HINTS });
+    const proofs = readProofs(root, 'a.mdx');
+    expect(proofs.b).toMatchObject({ class: 'run', hints: { input: 'x', walk: 'oidc' } });
+    writeProofs(root, { 'a.mdx': proofs });
+    expect(readFileSync(join(root, 'data/proofs.lock.json'), 'utf8')).toBe(LOCKED);
+    expect(readFileSync(join(root, 'data/proofs/a.yaml'), 'utf8')).toBe(HINTS);
+  });
+
+  it('asks for a record of a sample that has only hints', () => {
+    const root = site({ 'data/proofs/a.yaml': HINTS });
+    const fit = fitProofs([sample('b', '1')], readProofs(root, 'a.mdx'));
+    expect(fit.missing.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('gives a page that was moved the records of its former path', () => {
+    const root = site({ 'data/proofs.lock.json': LOCKED, 'data/proofs/a.yaml': HINTS, 'docs/c.mdx': '' });
+    const samples = ['a', 'b'].map((id) => ({ ...sample(id, 'x'), file: 'c.mdx', hash: HASH }));
+    settlePages(root, [{ file: 'c.mdx', samples, proofs: {} }]);
+    expect(readProofs(root, 'c.mdx').b).toMatchObject({ class: 'run', hints: { input: 'x', walk: 'oidc' } });
+    expect(readProofs(root, 'a.mdx')).toEqual({});
+    expect(existsSync(join(root, 'data/proofs/a.yaml'))).toBe(false);
+  });
+
+  it('tells which samples were run as they stand', () => {
+    const code = 'ak version';
+    const root = site({ 'data/proofs.lock.json': '{}' });
+    const hash = hashSample({ language: 'bash', code });
+    writeProofs(root, { 'a.mdx': { a: proof(hash) } });
+    const runOn = openRunMarks(root);
+    expect(runOn(join(root, 'docs/a.mdx'), { language: 'bash', code })).toBe('2025.8.1');
+    expect(runOn(join(root, 'docs/a.mdx'), { language: 'bash', code: 'ak dump' })).toBeUndefined();
   });
 });
 

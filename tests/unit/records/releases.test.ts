@@ -161,5 +161,8 @@ it('want a chart of each release since both are numbered alike', () => {
   const found = (known: Record<string, string>) =>
     charts.conflicts?.({ charts: known, releases: [valid as Release] });
   expect(found({ '2025.8': '2025.8.1' })).toEqual([]);
-  expect(found({})?.[0]?.message).toBe('has no chart of 2025.8: add it ("2025.8": 2025.8.0)');
+  expect(found({})?.[0]).toMatchObject({
+    file: 'data/releases/2025.8.yaml',
+    message: 'has no Helm chart: add "2025.8": 2025.8.0 to data/charts.yaml',
+  });
 });

@@ -59,9 +59,12 @@ describe('a step for both platforms', () => {
     expect(step).toContain('Ask a database of your own with `psql`.');
   });
 
-  it('with a command that is unknown there says where to put it', () => {
-    expect(() => kubernetesStep(fence('docker compose restart'), { installed: '2025.8' })).toThrow(
-      /"docker compose restart" stands in a step for both platforms.*Move the step to "compose" and "kubernetes"/,
+  it('with a command that is unknown there is rejected, unless the text has the command for Kubernetes', () => {
+    const compose = fence('docker compose restart');
+    expect(() => kubernetesStep(compose, { installed: '2025.8' })).toThrow(
+      'has the command "docker compose restart", whose counterpart on Kubernetes is unknown',
     );
+    const both = `${compose}\n\n${fence('kubectl rollout restart deployment/authentik-server')}`;
+    expect(kubernetesStep(both, { installed: '2025.8' })).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { exitWith } from '@identity-docs/build/node/run-command';
-import { hashSample, proofsPath } from '@identity-docs/samples/verification/proofs-fs';
+import { LOCK } from '@identity-docs/samples/verification/fit-proofs';
+import { hashSample } from '@identity-docs/samples/verification/proofs-fs';
 import { findFences } from '@identity-docs/text/find-fences';
 import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
 import { hashPageText } from '../../../src/markdown/remark-review-mark-fs';
@@ -52,7 +53,7 @@ function breakPage(page: string): number {
   if (count === 0) return 0;
   const after = lines.join('\n');
   writeFileSync(path, after);
-  renewHashes(proofsPath(page), hashes);
+  renewHashes(LOCK, hashes);
   renewHashes(REVIEWS, new Map([[hashPageText(before), hashPageText(after)]]));
   return count;
 }
@@ -60,7 +61,11 @@ function breakPage(page: string): number {
 function renewHashes(file: string, hashes: ReadonlyMap<string, string>): void {
   if (!existsSync(file)) return;
   const text = readFileSync(file, 'utf8');
-  const renewed = text.replace(/^( *hash: )"?([0-9a-f]{12})"?$/gm, (line, head: string, hash: string) => {
+  const ofJson = text.replace(/("hash":")([0-9a-f]{12})"/g, (entry, head: string, hash: string) => {
+    const next = hashes.get(hash);
+    return next === undefined ? entry : `${head}${next}"`;
+  });
+  const renewed = ofJson.replace(/^( *hash: )"?([0-9a-f]{12})"?$/gm, (line, head: string, hash: string) => {
     const next = hashes.get(hash);
     // YAML would read some as numbers.
     return next === undefined ? line : `${head}${/^\d+e?\d*$/.test(next) ? `"${next}"` : next}`;

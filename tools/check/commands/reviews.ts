@@ -1,19 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { exitWith } from '@identity-docs/build/node/run-command';
 import type { Review } from '@identity-docs/reference/records/reviews';
 import { readRecords } from '@identity-docs/registry/docusaurus/records-fs';
-import { stringify } from 'yaml';
 import * as z from 'zod';
 import { hashPageText } from '../../../src/markdown/remark-review-mark-fs';
 import { findReviewed } from '../find-reviewed';
+import { REVIEWS, writeReviews } from '../write-reviews';
 
-const FILE = 'data/reviews.yaml';
 const WORDING_ONLY = '--wording-only';
-const HEAD = `# The last review of each page: someone other than its author compared it with the product, statement by statement.
-# Written by "npm run reviews -- <file of readings>". A page that was edited since then loses its mark, unless a second
-# reader confirms that no fact has changed: "npm run reviews -- ${WORDING_ONLY} docs/my/page.mdx".
-`;
 
 const readings = z.array(
   z.object({
@@ -28,8 +23,8 @@ function record(): void {
   const [file, ...pages] = process.argv.slice(2);
   const known = readRecords('.', ['reviews']).reviews;
   if (file === WORDING_ONLY) {
-    write({ ...known, ...keepReviews(known, pages) });
-    console.log(`${FILE}: ${pages.length} reviews kept. Only the wording of these pages has changed.`);
+    writeReviews('.', { ...known, ...keepReviews(known, pages) });
+    console.log(`${REVIEWS}: ${pages.length} reviews kept. Only the wording of these pages has changed.`);
     return;
   }
   if (file === undefined) {
@@ -56,8 +51,8 @@ function record(): void {
     };
   }
   const all = { ...known, ...added };
-  write(all);
-  console.log(`${FILE}: ${Object.keys(added).length} readings added, ${Object.keys(all).length} in all`);
+  writeReviews('.', all);
+  console.log(`${REVIEWS}: ${Object.keys(added).length} readings added, ${Object.keys(all).length} in all`);
 }
 
 /** Returns the reviews of pages with the hash of their present text. */
@@ -83,11 +78,6 @@ function nameOf(page: string, where = ''): string {
   if (!existsSync(page))
     throw new Error(`${where}The page ${page} does not exist. Name it like this: docs/sys-mgmt/brands.mdx.`);
   return relative(resolve('docs'), resolve(page)).split(sep).join('/');
-}
-
-function write(reviews: Readonly<Record<string, Review>>): void {
-  const sorted = Object.entries(reviews).sort(([a], [b]) => (a < b ? -1 : 1));
-  writeFileSync(FILE, HEAD + stringify(Object.fromEntries(sorted), { defaultStringType: 'PLAIN' }));
 }
 
 try {

@@ -4,7 +4,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { readSamplePages } from '@identity-docs/prove/read-samples';
 import { reportOn } from '@identity-docs/prove/report';
 import { reportOnWalks } from '@identity-docs/prove/run-walks';
+import { listOrphans } from '@identity-docs/prove/settle-pages';
 import { readRecords } from '@identity-docs/registry/docusaurus/records-fs';
+import { LOCK } from '@identity-docs/samples/verification/fit-proofs';
 import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
 import { readListedPages } from '../../../src/site/sidebar-fs';
 import { findReviewed } from '../find-reviewed';
@@ -12,9 +14,10 @@ import { listFrontMatterProblems, readTags } from './front-matter';
 import { checkOriginality } from './originality';
 import { openPageRules } from './page-rules';
 import { isJudged, judgeProse } from './prose';
-import { MESSAGES } from './quoted-messages';
+import { describeMessageRecords, MESSAGES } from './quoted-messages';
 import { listRecordProblems } from './records';
 import { type Outcome, runTool } from './run-tool';
+import { listUnwritten } from './unwritten';
 
 /** A check: what it looks at of the files that are named, and how. */
 export interface Check {
@@ -148,8 +151,12 @@ export const CHECKS: readonly Check[] = [
         const rules = openPageRules('.');
         const problems: string[] = [];
         for (const page of pages ?? allDocs()) problems.push(...(await rules.check(page)));
-        if (pages === undefined) problems.push(...rules.listUnquoted());
-        return tell(problems);
+        const outdated = describeMessageRecords('.', {
+          unrecorded: rules.listUnrecorded(),
+          unquoted: pages === undefined ? rules.listUnquoted() : [],
+        });
+        // Several pages can show the same record.
+        return { ...tell([...new Set(problems)]), outdated };
       };
     },
   },
@@ -188,8 +195,19 @@ export const CHECKS: readonly Check[] = [
       if (pages?.length === 0) return undefined;
       return async () => {
         const { missing } = pages ? { missing: [] } : reportOnWalks('.');
-        return { ...tell(reportOn(readSamplePages('.', pages ?? [])).misfits), note: missing.join('\n') };
+        const orphans = listOrphans('.').map((page) => `${LOCK}: there is no page docs/${page}`);
+        const outdated = [...reportOn(readSamplePages('.', pages ?? [])).misfits, ...(pages ? [] : orphans)];
+        return { ...tell([]), outdated, note: missing.join('\n') };
       };
+    },
+  },
+  {
+    name: 'texts still to write',
+    of: (paths) => {
+      const files = (paths ?? [...allDocs(), ...allRecords()]).filter(isJudged);
+      if (files.length === 0) return undefined;
+      const fix = 'Write these texts before the release.';
+      return async () => ({ ...tell([]), outdated: listUnwritten(files), fix });
     },
   },
   tool('spelling', 'node_modules/cspell/bin.mjs', {

@@ -16,6 +16,8 @@ const OF_THE_BUILDER = ['Admonition', 'Details', 'Head', 'Mermaid'];
 /** A place in a page and what is wrong there. */
 export interface Problem {
   line: number;
+  /** File and line of the record that brought it to the page. */
+  place?: string;
   message: string;
 }
 

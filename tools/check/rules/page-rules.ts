@@ -25,9 +25,10 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { breakCommands, WIDEST } from '../break-commands';
 import { findBadAdmonitions } from './admonitions';
+import { openRecordLinks } from './find-in-records';
 import { findFalsePresets } from './form-presets';
 import { findBadParts, type Problem, readComponentNames } from './page-parts';
-import { findQuoted, MESSAGES, readMessageLines } from './quoted-messages';
+import { findQuoted, readMessageLines, type UnrecordedMessage } from './quoted-messages';
 
 /** A tree after its records stand in it, with the ids that links can lead to. */
 interface ReadPage {
@@ -45,7 +46,10 @@ export interface PageRules {
    */
   check(path: string, text?: string): Promise<string[]>;
 
-  /** Says after all pages were checked which messages have a record, and no page quotes them as one. */
+  /** Lists the messages of the pages that were checked that have no record. */
+  listUnrecorded(): UnrecordedMessage[];
+
+  /** Lists the messages that have a record but that no page quotes. Ask it after all pages were checked. */
   listUnquoted(): string[];
 }
 
@@ -66,7 +70,9 @@ export function openPageRules(siteDir: string): PageRules {
   const known = { components: readComponentNames(siteDir), menu: records.forms.menu };
   const lines = readMessageLines(siteDir);
   const quoted = new Set<string>();
+  const unrecorded: UnrecordedMessage[] = [];
   const kept = new Map<string, ReadPage>();
+  const inRecords = openRecordLinks(siteDir);
 
   /** @throws VFileMessage where the page is no MDX or a tag names no record */
   function read(path: string, text?: string): ReadPage {
@@ -108,14 +114,19 @@ export function openPageRules(siteDir: string): PageRules {
       };
       await attempt(async () => {
         const { root, file } = read(full, text);
-        for (const { line, message } of [
-          ...findBadLinks(root, { path: full, docsDir, anchorsOf: (target) => read(target).anchors }),
+        for (const { line, message, place } of [
+          ...findBadLinks(root, {
+            path: full,
+            docsDir,
+            anchorsOf: (target) => read(target).anchors,
+            inRecords,
+          }),
           ...findBadParts(root, known),
           ...findBadAdmonitions(String(file.value)),
           ...findLongCommands(String(file.value)),
           ...findFalsePresets(String(file.value), records.forms.forms),
         ]) {
-          problems.push(`${path}:${line}: ${message}`);
+          problems.push(`${place ?? `${path}:${line}`}: ${message}`);
         }
         const isPartial = relative(docsDir, full)
           .split(sep)
@@ -131,9 +142,7 @@ export function openPageRules(siteDir: string): PageRules {
           for (const { line, message } of findQuoted(root, page)) {
             quoted.add(message);
             if (lines.has(message)) continue;
-            problems.push(
-              `${path}:${line}: "${message}" has no record: add to ${MESSAGES} what writes it, where it shows and how you provoked it`,
-            );
+            unrecorded.push({ path, line, message });
           }
         }
         await attempt(() => (values.call({} as Processor) as Transformer<Root>)(root, file, () => undefined));
@@ -141,13 +150,8 @@ export function openPageRules(siteDir: string): PageRules {
       });
       return problems;
     },
-    listUnquoted: () =>
-      [...lines.keys()]
-        .filter((message) => !quoted.has(message))
-        .map(
-          (message) =>
-            `${MESSAGES}:${lines.get(message)}: "${message}" is quoted by no page where it says what goes wrong: remove its record, or quote it there`,
-        ),
+    listUnrecorded: () => unrecorded,
+    listUnquoted: () => [...lines.keys()].filter((message) => !quoted.has(message)),
   };
 }
 
@@ -194,7 +198,12 @@ function* listAnchors(
 
 function findBadLinks(
   root: Root,
-  page: { path: string; docsDir: string; anchorsOf: (path: string) => ReadonlySet<string> },
+  page: {
+    path: string;
+    docsDir: string;
+    anchorsOf: (path: string) => ReadonlySet<string>;
+    inRecords: ReturnType<typeof openRecordLinks>;
+  },
 ): Problem[] {
   const problems: Problem[] = [];
   let line = 1;
@@ -208,9 +217,20 @@ function findBadLinks(
       });
     if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
     const message = judgeAddress(node.url, page) ?? (node.type === 'image' && judgeSize(node.url, page));
-    if (message) problems.push({ line, message });
+    if (!message) return;
+    const place = node.position ? undefined : placeInRecords(node.url, page);
+    problems.push({ line, message, ...(place === undefined ? {} : { place }) });
   });
   return problems;
+}
+
+/** The record that brought a link to a page. */
+function placeInRecords(
+  url: string,
+  page: { path: string; inRecords: ReturnType<typeof openRecordLinks> },
+): string | undefined {
+  const [, path = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(url) ?? [];
+  return page.inRecords(resolve(dirname(page.path), decodeURI(path)), anchor);
 }
 
 /** Pictures above this many bytes cost readers more than all else of a page. */

@@ -25,6 +25,36 @@ export function readMessageLines(siteDir: string): Map<string, number> {
   );
 }
 
+/** A message that a page quotes and that has no record. */
+export interface UnrecordedMessage {
+  /** File of the page, as it was named. */
+  path: string;
+  line: number;
+  message: string;
+}
+
+/**
+ * Says which records of messages are missing or not needed.
+ *
+ * @param siteDir folder of the site
+ * @param messages those without a record, and those of records that no page quotes
+ * @returns a line for each
+ */
+export function describeMessageRecords(
+  siteDir: string,
+  { unrecorded, unquoted }: { unrecorded: readonly UnrecordedMessage[]; unquoted: readonly string[] },
+): string[] {
+  const lines = readMessageLines(siteDir);
+  return [
+    ...unrecorded.map(
+      ({ path, line, message }) => `${path}:${line}: ${MESSAGES} has no record of the message "${message}"`,
+    ),
+    ...unquoted.map(
+      (message) => `${MESSAGES}:${lines.get(message)}: no section about problems quotes "${message}"`,
+    ),
+  ];
+}
+
 /** What stands inside a component counts as if it stood there alone; code of components says nothing. */
 const unwrap: Handler = (state, node): Element => ({
   type: 'element',

@@ -7,7 +7,7 @@ import { KINDS } from '@identity-docs/registry/registry';
 import { listSidebarProblems } from '../../../src/site/sidebar-fs';
 
 /** Folders of data/ that no kind reads as a whole. */
-const OTHER_FOLDERS = ['facts', 'proofs', 'search-vectors', '.schemas'];
+const OTHER_FOLDERS = ['facts', 'proofs', 'proofs.lock.json', 'search-vectors', '.schemas'];
 
 /**
  * Checks the records by themselves, before anything is made of them.

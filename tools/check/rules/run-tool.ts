@@ -5,6 +5,10 @@ export interface Outcome {
   isGood: boolean;
   /** What there is to read about it; empty where nothing is. */
   output: string;
+  /** Records that are missing or no longer fit: a warning, and an error before a release. */
+  outdated?: readonly string[];
+  /** How to fix these; without it, `npm run update` does. */
+  fix?: string;
   /** What there is to know although nothing is wrong. */
   note?: string;
 }

@@ -1,0 +1,38 @@
+import type { NewKind } from './kind';
+
+const REDIRECTS = 'data/redirects.yaml';
+
+const judgePath = (answer: string): string | undefined =>
+  answer.startsWith('/') && !/[\s{}',]/.test(answer) ? undefined : 'is not a path like /core/brands/';
+
+/**
+ * Adds a row at the end of data/redirects.yaml.
+ *
+ * @param text the file
+ * @param row the old and the new URL path
+ * @returns the new text
+ * @throws Error where the old path has a row already
+ */
+export function addRedirect(text: string, { from, to }: { from: string; to: string }): string {
+  const name = from.replace(/\/$/, '');
+  const taken = [...text.matchAll(/\{ from: (\S+), to: (\S+) \}/g)].find(
+    ([, other = '']) => other.replace(/\/$/, '') === name,
+  );
+  if (taken)
+    throw new Error(`${REDIRECTS} already redirects ${from} to ${taken[2]}. Change that row instead.`);
+  return `${text.trimEnd()}\n  - { from: ${name}, to: ${to} }\n`;
+}
+
+/** A redirect. */
+export const redirect: NewKind = {
+  about: 'a redirect from an old URL path to a page',
+  questions: [
+    { flag: 'from', asks: 'Which old path?', example: '/core/brands', judge: judgePath },
+    { flag: 'to', asks: 'To which path does it lead?', example: '/customize/branding/', judge: judgePath },
+  ],
+  make: ({ from = '', to = '' }, site) => ({
+    created: {},
+    changed: { [REDIRECTS]: addRedirect(site.read(REDIRECTS), { from, to }) },
+    next: [],
+  }),
+};
