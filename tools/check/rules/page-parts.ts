@@ -54,7 +54,9 @@ export function findBadParts(root: Root, { components, menu }: Known): Problem[]
   const problems: Problem[] = [];
   const imported = new Set<string>();
   visit(root, 'mdxjsEsm', ({ value }) => {
-    for (const [, name = ''] of value.matchAll(/\bimport (\w+)/g)) imported.add(name);
+    for (const [, names = ''] of value.matchAll(/\bimport ([\w\s{},]+?) from\b/g)) {
+      for (const [name] of names.matchAll(/\w+/g)) imported.add(name);
+    }
   });
   let hasShortcuts = false;
   visit(root, (node) => {
