@@ -8,6 +8,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { HITS_PER_PAGE, PLACEHOLDER } from '../../client/constants';
 import { hostCache } from '../../client/host-cache';
+import { isLogText } from '../../client/is-log-text';
+import { type LoadLogAnswer, PastedLog } from '../../client/PastedLog';
 import { DidYouMean } from '../../client/SearchHelp';
 import { showFailures } from '../../client/show-failures';
 import { toSitePath } from '../../client/to-site-path';
@@ -17,11 +19,16 @@ import { answerFromWorker, type SearchListener, type TransformClient } from './a
 import { isRowTouched } from './is-row-touched';
 import { OverlayHelp } from './OverlayHelp';
 import { SearchRow } from './SearchRow';
+import { findInput, typeInto } from './type-into';
 import { useOverlayScreen } from './use-overlay-screen';
 import { useOverlaySemantics } from './use-overlay-semantics';
+import { usePastedLog } from './use-pasted-log';
 
 export interface SearchModalProps {
+  /** What the reader has typed or pasted already, of any length. */
   initialQuery: string;
+  /** Loads what explains lines of a log that are pasted. */
+  loadLogAnswer?: LoadLogAnswer | undefined;
   onClose: () => void;
 }
 
@@ -74,23 +81,15 @@ function ResultsFooter({
   );
 }
 
-const findInput = (overlay: Element | null): HTMLInputElement | null | undefined =>
-  overlay?.querySelector<HTMLInputElement>('.DocSearch-Input');
-
-/** Changes a field as a reader does: React hears of nothing else. */
-function typeInto(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-  input.focus();
-}
-
 /** The search overlay: DocSearch's own, answered by the embedded or the hosted search. */
-export default function SearchModal({ initialQuery, onClose }: SearchModalProps): ReactNode {
+export default function SearchModal({ initialQuery, loadLogAnswer, onClose }: SearchModalProps): ReactNode {
   const wrapper = useRef<HTMLDivElement>(null);
   const history = useHistory();
   const config = useSearchConfig();
   const facetFilters = useContextualFilters();
 
+  const [isLog] = useState(loadLogAnswer !== undefined && isLogText(initialQuery));
+  const log = usePastedLog(wrapper, isLog ? initialQuery : undefined, loadLogAnswer !== undefined);
   const [waiting, setWaiting] = useState(false);
   const [suggestion, setSuggestion] = useState<string>();
   const [slot, setSlot] = useState<Element>();
@@ -111,7 +110,7 @@ export default function SearchModal({ initialQuery, onClose }: SearchModalProps)
       }),
       indexName,
       placeholder: PLACEHOLDER,
-      initialQuery,
+      initialQuery: isLog ? '' : initialQuery,
       initialScrollY: window.scrollY,
       onClose,
       transformItems: (items: DocSearchHit[]) => items.map((item) => ({ ...item, url: toPath(item.url) })),
@@ -164,9 +163,20 @@ export default function SearchModal({ initialQuery, onClose }: SearchModalProps)
       {screen && <OverlayHelp screen={screen} onType={type} onClose={onClose} />}
       {slot &&
         createPortal(
-          <p className="search-overlay__suggestion" role="status">
-            {hasAnswer && <DidYouMean text={suggestion} onSuggest={type} />}
-          </p>,
+          <>
+            {loadLogAnswer && log.pasted !== undefined && (
+              <PastedLog
+                load={loadLogAnswer}
+                pasted={log.pasted}
+                // A hosted search is another's machine, which gets nothing of a log.
+                onRead={(query) => log.show(config.hosted ? '' : query)}
+                onLeave={onClose}
+              />
+            )}
+            <p className="search-overlay__suggestion" role="status">
+              {hasAnswer && log.pasted === undefined && <DidYouMean text={suggestion} onSuggest={type} />}
+            </p>
+          </>,
           slot,
         )}
       <p
