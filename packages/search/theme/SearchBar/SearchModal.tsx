@@ -17,9 +17,10 @@ import { useContextualFilters } from '../../client/use-contextual-filters';
 import { type SearchConfig, useSearchConfig } from '../../client/use-search-config';
 import { answerFromWorker, type SearchListener, type TransformClient } from './answer-from-worker';
 import { isRowTouched } from './is-row-touched';
-import { OverlayHelp } from './OverlayHelp';
+import { HELP_KEY, OverlayHelp } from './OverlayHelp';
 import { SearchRow } from './SearchRow';
 import { findInput, typeInto } from './type-into';
+import { useOverlayArrows } from './use-overlay-arrows';
 import { useOverlayScreen } from './use-overlay-screen';
 import { useOverlaySemantics } from './use-overlay-semantics';
 import { usePastedLog } from './use-pasted-log';
@@ -35,12 +36,20 @@ export interface SearchModalProps {
 /** DocSearch makes a client in any case; the embedded search's never sends a request. */
 const UNUSED_CREDENTIALS = { appId: 'embedded', apiKey: 'embedded' };
 
+/** Whether a batch has no other query than the key that shows the keys. */
+const isHelpAsked = (asked: unknown): boolean =>
+  (asked as { requests: { query?: string }[] }).requests.every(({ query }) => query === HELP_KEY);
+
 /** The hosted service's own client, with its hosts' state in memory. */
 const answerFromHosts: TransformClient = (client) => {
   // The transport reads the methods of this very object.
   const { transporter } = client as unknown as { transporter: { hostsCache: object } };
   Object.assign(transporter.hostsCache, hostCache);
-  return { ...client, search: showFailures(client.search.bind(client)) };
+  const ask = client.search.bind(client);
+  // The list of keys is no search.
+  const search = (asked: Parameters<typeof ask>[0]) =>
+    isHelpAsked(asked) ? Promise.resolve({ results: [{ hits: [], nbHits: 0 }] }) : ask(asked);
+  return { ...client, search: showFailures(search) as unknown as typeof ask };
 };
 
 function chooseService(
@@ -120,7 +129,11 @@ export default function SearchModal({ initialQuery, loadLogAnswer, onClose }: Se
           else history.push(itemUrl);
         },
       },
-      hitComponent: SearchRow as DocSearchModalProps['hitComponent'] & object,
+      hitComponent: ({ hit, children }) => (
+        <SearchRow hit={hit as DocSearchHit} onLeave={onClose}>
+          {children}
+        </SearchRow>
+      ),
       resultsFooterComponent: ({ state }) => (
         <ResultsFooter
           href={`${searchPath}?${new URLSearchParams({ q: state.query })}`}
@@ -145,12 +158,13 @@ export default function SearchModal({ initialQuery, loadLogAnswer, onClose }: Se
   }, []);
 
   useOverlaySemantics(wrapper);
+  useOverlayArrows(wrapper);
   const screen = useOverlayScreen(wrapper);
   const type = (text: string): void => {
     const input = findInput(wrapper.current);
     if (input) typeInto(input, text);
   };
-  const hasAnswer = !screen || screen.name === 'nothing';
+  const hasAnswer = !screen || (screen.name === 'nothing' && screen.query !== HELP_KEY);
 
   return createPortal(
     <div
@@ -158,6 +172,7 @@ export default function SearchModal({ initialQuery, loadLogAnswer, onClose }: Se
       className={clsx('search-overlay', !config.hosted && 'search-overlay--embedded')}
       // Until the first answer DocSearch shows what it shows without a query.
       data-searching={screen?.name === 'start' && screen.query !== ''}
+      data-help={screen?.query === HELP_KEY || undefined}
     >
       <DocSearchModal {...props} />
       {screen && <OverlayHelp screen={screen} onType={type} onClose={onClose} />}

@@ -80,7 +80,7 @@ export default function SearchBar({
     setOpen(false);
   }, []);
   const openEmpty = useCallback(() => open(), [open]);
-  useSearchKeys({ isOpen, buttonRef: button, onOpen: openEmpty, onClose: close, onType: open });
+  useSearchKeys({ isOpen, buttonRef: button, onOpen: open, onClose: close, onType: open });
 
   // Fields elsewhere on the page open the search with what they hold.
   useLayoutEffect(() => offerOverlay(open), [open]);
