@@ -5,6 +5,7 @@ import { useQueryParam } from '@identity-docs/search/client/page/use-query-param
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
+import { loadLogAnswer } from '../components/load-log-answer';
 
 /** The search page, `/search/?q=`: all hits of a query, with an address that can be kept and shared. */
 export default function SearchPage(): ReactNode {
@@ -17,7 +18,7 @@ export default function SearchPage(): ReactNode {
       </Head>
       <main className={`container ${styles.page}`} data-eager>
         <Heading as="h1">{title}</Heading>
-        <SearchPageContent text={text} onChange={setText} />
+        <SearchPageContent text={text} loadLogAnswer={loadLogAnswer} onChange={setText} />
       </main>
     </Layout>
   );

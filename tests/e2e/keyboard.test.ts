@@ -149,6 +149,65 @@ describe('the way by keyboard', () => {
     await context.close();
   });
 
+  it('goes through the sections of a hit, and on to the next', async () => {
+    const { page, context } = await site.openAwake(GUIDE);
+    await page.keyboard.press('/');
+    await page.locator('.DocSearch-Input').waitFor();
+    const input = page.locator('.DocSearch-Input');
+    await page.keyboard.type('ldap outpost');
+    const sections = page.locator('.DocSearch-Hit').first().locator('[data-section]');
+    await sections.first().waitFor();
+    await page.keyboard.press('ArrowRight');
+    await hasFocus(sections.first());
+    await page.keyboard.press('ArrowLeft');
+    await hasFocus(input);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await hasFocus(input);
+    const second = page.locator('.DocSearch-Hit').nth(1);
+    await expect.poll(() => second.getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    const target = await sections.first().getAttribute('href');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.origin}${target}`);
+    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('reaches popular pages in an empty search, and typing goes on in the field', async () => {
+    const { page, context } = await site.openAwake(GUIDE);
+    await page.keyboard.press('/');
+    const input = page.locator('.DocSearch-Input');
+    await hasFocus(input);
+    const popular = page.getByRole('dialog').getByRole('link');
+    await popular.first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await hasFocus(popular.first());
+    await page.keyboard.press('ArrowDown');
+    await hasFocus(popular.nth(1));
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await hasFocus(input);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('ldap');
+    await expect.poll(() => input.inputValue()).toBe('ldap');
+    await context.close();
+  });
+
+  it.each(['before', 'after'])(
+    'shows the keys of the search at a question mark, %s the scripts are there',
+    async (when) => {
+      const { page, context } = await (when === 'after' ? site.openAwake(GUIDE) : site.open(GUIDE));
+      await page.keyboard.press('?');
+      await page.getByRole('region', { name: 'Keyboard' }).getByText('go from row to row').waitFor();
+      expect(await page.getByText('No results for').isVisible()).toBe(false);
+      await page.keyboard.press('Escape');
+      await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+      await context.close();
+    },
+  );
+
   it('fills in the upgrade planner and checks its items', async () => {
     const { page, context } = await site.openAwake('/releases/upgrade/?from=2025.2.1&to=2025.8');
     const versions = page.getByRole('combobox', { name: 'Version you run' });

@@ -79,6 +79,20 @@ describe('the protocol', () => {
     expect(service.requests[0]?.body.requests[0]?.attributesToSnippet).toContain('content:5');
   });
 
+  test('nothing of a pasted log line reaches the service', async () => {
+    const { page } = opened;
+    await openSearch(page);
+    await page.locator('.DocSearch-Input').focus();
+    await page.keyboard.insertText(
+      'server-1  | {"event": "secret words", "level": "error", "host": "a.test"}',
+    );
+    await page.getByRole('region', { name: 'Log message' }).getByRole('alert').waitFor();
+    expect(await page.locator('.DocSearch-Input').inputValue()).toBe('');
+    await page.locator('.DocSearch-Input').fill('proxy');
+    await page.locator('.DocSearch-Hits').first().waitFor();
+    expect(JSON.stringify(service.requests)).not.toContain('secret');
+  });
+
   test('an address of the deployed site is followed on the site that is open', async () => {
     const { page } = opened;
     await openSearch(page);

@@ -110,7 +110,7 @@ describe('hits', () => {
     await openSearch(page);
     await searchFor(page, 'ldap outpost');
     const inOverlay = await page
-      .locator('.DocSearch-Hit a')
+      .locator('.DocSearch-Hit > a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     await page.goto(`${site.origin}/search/?q=ldap+outpost`);
     await page.mouse.move(10, 10);
@@ -119,6 +119,32 @@ describe('hits', () => {
       .locator('main li h2 a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(inOverlay).toEqual(onPage.slice(0, inOverlay.length));
+  });
+
+  test('a page has one row, whose sections are links of their own', async () => {
+    const { page } = opened;
+    await openSearch(page);
+    await searchFor(page, 'ldap outpost');
+    const pages = await page
+      .locator('.DocSearch-Hit > a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace(/#.*/, '')));
+    expect(new Set(pages).size).toBe(pages.length);
+    const section = page.locator('.DocSearch-Hit [data-section]').first();
+    const target = await section.getAttribute('href');
+    await section.click();
+    await page.waitForURL(`${site.origin}${target}`);
+    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+  });
+
+  test('"upgrade from" a release leads to the planner, filled in', async () => {
+    const { page } = opened;
+    await openSearch(page);
+    await searchFor(page, 'upgrade from 2024.10');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.origin}/releases/upgrade/?from=2024.10**`);
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Version you run' }).inputValue())
+      .toMatch(/^2024\.10/);
   });
 
   test('a setting shows what it means in the first row', async () => {

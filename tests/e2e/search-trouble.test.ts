@@ -301,6 +301,16 @@ describe('saved searches', () => {
     await expect.poll(() => countOf(page, 'Recent')).toBe(7);
   });
 
+  test('popular pages stay beside recent searches, and arrow keys reach them', async () => {
+    const page = await openWithSaved({ recent: 2, favorite: 0 });
+    const popular = page.getByRole('dialog').getByRole('link', { name: 'Install with Docker Compose' });
+    await popular.waitFor();
+    await page.locator('.DocSearch-Hit[aria-selected=true]').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => popular.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
   test('4 recent searches beside 10 favourites', async () => {
     const page = await openWithSaved({ recent: 12, favorite: 15 });
     await expect.poll(() => countOf(page, 'Recent')).toBe(4);

@@ -29,14 +29,17 @@ export interface SearchQuality {
   success3: number;
   /** Mean reciprocal rank of the first right page. */
   mrr: number;
-  /** Queries without a right page among the first three. */
+  /** Share of queries with a right page in the first row, and among the first three rows, whatever they repeat. */
+  row1: number;
+  row3: number;
+  /** Queries without a right page among the first three rows. */
   missed: string[];
 }
 
 /** Parts of the corpus that nothing was fitted to. */
 const UNSEEN: ReadonlySet<string> = new Set(['validate', 'test']);
 
-/** Share of their queries that must have a right page among the first three. */
+/** Share of their queries that must have a right page among the first three rows. */
 export const SUCCESS_BUDGET = 0.93;
 
 /** Grade of a page by its place in the list: first 3, second 2, the rest 1. A page of grade 2 or 3 is right. */
@@ -46,10 +49,10 @@ const gain = (grade: number, rank: number): number => (2 ** grade - 1) / Math.lo
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Pages of the answer in the order of their first hit, `.html`-free routes without anchors. */
-function pagesOf(multi: AnswerSearch, query: string): string[] {
+/** The page of each row of the results, `.html`-free routes without anchors. */
+function pagesOfRows(multi: AnswerSearch, query: string): string[] {
   const [result] = multi([{ query, hitsPerPage: 100, attributesToRetrieve: ['url_without_anchor'] }]).results;
-  return [...new Set(result?.hits.map((hit) => hit.url_without_anchor ?? ''))];
+  return result?.hits.map((hit) => hit.url_without_anchor ?? '') ?? [];
 }
 
 /** Something named as it is written, with the address that must stand first. */
@@ -67,16 +70,21 @@ export const missedLiterals = (multi: AnswerSearch, queries: readonly LiteralQue
     })
     .map(({ query }) => query);
 
+const rankAt = (place: number): number => (place < 0 ? Number.POSITIVE_INFINITY : place + 1);
+
 /** Measures a search function on graded queries. */
 export function measure(multi: AnswerSearch, queries: readonly GradedQuery[]): SearchQuality {
   const rows = queries.map(({ query, routes }) => {
-    const grades = pagesOf(multi, query).map((page) =>
+    const pages = pagesOfRows(multi, query);
+    const right = routes.slice(0, 2);
+    const row = pages.findIndex((page) => right.includes(page));
+    const grades = [...new Set(pages)].map((page) =>
       routes.includes(page) ? gradeAt(routes.indexOf(page)) : 0,
     );
     const dcg = grades.slice(0, 10).reduce((sum, grade, rank) => sum + gain(grade, rank), 0);
     const ideal = routes.slice(0, 10).reduce((sum, _, place) => sum + gain(gradeAt(place), place), 0);
     const found = grades.findIndex((grade) => grade >= 2);
-    return { query, ndcg: dcg / ideal, rank: found < 0 ? Number.POSITIVE_INFINITY : found + 1 };
+    return { query, ndcg: dcg / ideal, rank: rankAt(found), row: rankAt(row) };
   });
   return {
     queries: rows.length,
@@ -84,7 +92,9 @@ export function measure(multi: AnswerSearch, queries: readonly GradedQuery[]): S
     success1: mean(rows.map(({ rank }) => (rank <= 1 ? 1 : 0))),
     success3: mean(rows.map(({ rank }) => (rank <= 3 ? 1 : 0))),
     mrr: mean(rows.map(({ rank }) => 1 / rank)),
-    missed: rows.filter(({ rank }) => rank > 3).map(({ query }) => query),
+    row1: mean(rows.map(({ row }) => (row <= 1 ? 1 : 0))),
+    row3: mean(rows.map(({ row }) => (row <= 3 ? 1 : 0))),
+    missed: rows.filter(({ row }) => row > 3).map(({ query }) => query),
   };
 }
 
@@ -102,11 +112,11 @@ export function measureSearchQuality({
   return measure((requests) => engine.multi(requests), queries);
 }
 
-const line = (name: string, { queries, ndcg, success1, success3, mrr }: SearchQuality): string =>
+const line = (name: string, { queries, ndcg, success1, success3, mrr, row1, row3 }: SearchQuality): string =>
   [
     name.padEnd(22),
     String(queries).padStart(4),
-    ...[ndcg, success1, success3, mrr].map((figure) => figure.toFixed(3).padStart(8)),
+    ...[ndcg, success1, success3, mrr, row1, row3].map((figure) => figure.toFixed(3).padStart(8)),
   ].join(' ');
 
 /**
@@ -130,7 +140,7 @@ export async function benchSearchQuality({
     await readFile(path.join(buildDir, 'site-data', 'search', 'records.json'), 'utf8'),
   ) as SearchRecord[];
   const built = new Set(records.map((record) => record.url_without_anchor));
-  log(`${'search quality'.padEnd(22)}    n     nDCG      S@1      S@3      MRR`);
+  log(`${'search quality'.padEnd(22)}    n     nDCG      S@1      S@3      MRR    row 1   rows 3`);
   const unseen: GradedQuery[] = [];
   for (const name of corpora) {
     const file = path.join('tools', 'bench', 'corpus', `${name}.json`);
@@ -156,7 +166,7 @@ export async function benchSearchQuality({
     );
   }
   const total = measure(multi, unseen);
-  log(`${line('validate and test', total)}   success in the first 3: budget ${SUCCESS_BUDGET}`);
+  log(`${line('validate and test', total)}   success in the first 3 rows: budget ${SUCCESS_BUDGET}`);
   if (verbose) for (const query of total.missed) log(`  missed: ${query}`);
   const literals = JSON.parse(
     await readFile(path.join('tools', 'bench', 'corpus', 'literal.json'), 'utf8'),
@@ -166,5 +176,5 @@ export async function benchSearchQuality({
   log(
     `literal: ${known.length - missed.length} of ${known.length} first${missed.map((query) => `, not ${query}`).join('')}`,
   );
-  return total.success3 >= SUCCESS_BUDGET && missed.length === 0;
+  return total.row3 >= SUCCESS_BUDGET && missed.length === 0;
 }

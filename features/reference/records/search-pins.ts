@@ -16,7 +16,10 @@ export const searchPins = fileKind({
       queries: z.array(query).min(1),
       to: z
         .string()
-        .regex(/^\/\S*\/(?:#\S+)?$/, 'must be a path such as /security/cves/, with an anchor if needed'),
+        .regex(
+          /^\/[^\s?]*\/(?:[?#]\S+)?$/,
+          'must be a path such as /security/cves/, with an anchor or a query string if needed',
+        ),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import { countFacets, filterSections, kindOfSection } from './facets';
+import { countFacets, kindOfSection } from './facets';
 import { HIERARCHY_LEVELS, hierarchyOf } from './hierarchy';
 import {
   countMatchedWords,
@@ -12,6 +12,7 @@ import {
 } from './highlight';
 import type { ParsedQuery } from './query';
 import type { SearchRequest } from './read-request';
+import { type Row, rowsOfRequest } from './rows';
 import type { FoundSections, Searcher } from './searcher';
 import { bestSentence } from './sentence';
 import type {
@@ -22,6 +23,7 @@ import type {
   HitType,
   SearchHit,
   SearchIndex,
+  SectionLink,
   SnippetResult,
 } from './types';
 
@@ -44,7 +46,9 @@ const includes = (attributes: readonly string[], attribute: string): boolean =>
 
 function retrieve(
   attributes: readonly string[],
-  values: Required<Pick<SearchHit, 'url' | 'url_without_anchor' | 'anchor' | 'type' | 'content' | 'kind'>>,
+  values: Required<
+    Pick<SearchHit, 'url' | 'url_without_anchor' | 'anchor' | 'type' | 'content' | 'kind' | 'sections'>
+  >,
   hierarchy: Hierarchy,
 ) {
   const picked = Object.entries(values).filter(([name]) => includes(attributes, name));
@@ -57,16 +61,32 @@ function retrieve(
   };
 }
 
+const urlOf = (page: string, anchor: string): string => (anchor === '' ? page : `${page}#${anchor}`);
+
+/** The links to the other sections of a row. */
+function linksTo(
+  index: SearchIndex,
+  pageUrl: string,
+  title: string,
+  others: readonly number[],
+): SectionLink[] {
+  return others.map((section) => {
+    const { anchor = '', heading = '' } = index.sections[section] ?? {};
+    return { url: urlOf(pageUrl, anchor), heading: anchor === '' ? title : heading };
+  });
+}
+
 function toHit(
   request: SearchRequest,
-  found: { index: SearchIndex; section: number; content: string | undefined; matcher: TextMatcher },
+  found: { index: SearchIndex; row: Row; content: string | undefined; matcher: TextMatcher; search: string },
 ): SearchHit {
-  const { index, section, content, matcher } = found;
+  const { index, content, matcher, search } = found;
+  const { section, others } = found.row;
   const head = index.pages[index.unitPage[section] ?? 0];
   const own = index.sections[section];
   if (!head || !own) throw new RangeError(`The search index has no section ${section}`);
   const hierarchy = hierarchyOf(index, head, section);
-  const url = own.anchor === '' ? head.url : `${head.url}#${own.anchor}`;
+  const url = urlOf(`${head.url}${search}`, own.anchor);
   const tags = { pre: request.highlightPreTag, post: request.highlightPostTag };
   const text = content ? matchText(content, matcher) : undefined;
   const levels = HIERARCHY_LEVELS.flatMap((level): [string, MatchedText][] =>
@@ -98,6 +118,7 @@ function toHit(
         type,
         content: content || null,
         kind: kindOfSection(index, section),
+        sections: linksTo(index, head.url, head.title, others),
       },
       hierarchy,
     ),
@@ -120,14 +141,13 @@ function toHit(
   return hit;
 }
 
-/** Sections that the request's page of results shows. */
+/** Sections whose texts the request's page of results needs. */
 export function sectionsOfPage(
   index: SearchIndex,
   request: SearchRequest,
-  { sections }: FoundSections,
+  found: FoundSections,
 ): readonly number[] {
-  const { page, hitsPerPage } = request;
-  return filterSections(index, request, sections).slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+  return rowsOfRequest(index, request, found).rows.map(({ section }) => section);
 }
 
 /** The query with its misspelt words set right, where there are any. */
@@ -137,7 +157,7 @@ function suggestionFor({ words, corrected }: ParsedQuery): string | undefined {
 }
 
 /**
- * Writes the answer to one request. Titles and headings are highlighted by default; the whole text only where
+ * Writes the response to one request, a hit for each page. Titles and headings are highlighted by default; the whole text only where
  * `attributesToHighlight` names it, since every reader of this site shows snippets. Time is in milliseconds.
  */
 export function toAlgoliaResult(
@@ -147,15 +167,16 @@ export function toAlgoliaResult(
   { contentOf, time }: { contentOf: ContentOf; time: number },
 ): AlgoliaResult {
   const matcher = createTextMatcher(found.query, dictionary);
-  const sections = filterSections(index, request, found.sections);
+  const { rows, count } = rowsOfRequest(index, request, found);
   const suggestion = suggestionFor(found.query);
   return {
-    hits: sectionsOfPage(index, request, found).map((section) =>
-      toHit(request, { index, section, content: contentOf(section), matcher }),
-    ),
-    nbHits: sections.length,
+    hits: rows.map((row) => {
+      const search = row.section === found.pin?.section ? found.pin.search : '';
+      return toHit(request, { index, row, content: contentOf(row.section), matcher, search });
+    }),
+    nbHits: count,
     page: request.page,
-    nbPages: request.hitsPerPage === 0 ? 0 : Math.ceil(sections.length / request.hitsPerPage),
+    nbPages: request.hitsPerPage === 0 ? 0 : Math.ceil(count / request.hitsPerPage),
     hitsPerPage: request.hitsPerPage,
     exhaustiveNbHits: true,
     processingTimeMS: Math.round(time),

@@ -42,7 +42,7 @@ export function filterSections(
   );
 }
 
-/** How many sections have each value of the facets that are asked for. */
+/** How many pages have a section of each value of the facets that are asked for: as many as the filter leaves rows. */
 export function countFacets(
   index: SearchIndex,
   facets: readonly string[],
@@ -52,12 +52,12 @@ export function countFacets(
     facets.flatMap((facet) => {
       const read = FACETS.get(facet);
       if (!read) return [];
-      const counts: Record<string, number> = {};
+      const pages = new Map<string, Set<number | undefined>>();
       for (const section of sections) {
         const value = read(index, section);
-        counts[value] = (counts[value] ?? 0) + 1;
+        pages.set(value, (pages.get(value) ?? new Set()).add(index.unitPage[section]));
       }
-      return [[facet, counts]];
+      return [[facet, Object.fromEntries([...pages].map(([value, { size }]) => [value, size]))]];
     }),
   );
 }

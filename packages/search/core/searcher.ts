@@ -1,6 +1,7 @@
 import { createDictionary, type Dictionary } from './dictionary';
+import { createNameFinder, putNamedFirst } from './exact-names';
 import { createMeaning, type Meaning } from './meaning';
-import { putPinnedFirst } from './pins';
+import { findPin, type OpenedPin, putPinnedFirst } from './pins';
 import { type ParsedQuery, parseQuery } from './query';
 import { addMeaning, createHeadingWords, orderSections, type RankedPage, rankPages } from './rank';
 import { createScoringContext, scoreUnits } from './score';
@@ -15,6 +16,8 @@ export interface FoundSections {
   pages: RankedPage[];
   /** Sections in the order they are shown. */
   sections: number[];
+  /** The section that is pinned for the query, and the query string of the link to it. */
+  pin?: OpenedPin | undefined;
 }
 
 /** Finds sections of one index. */
@@ -34,6 +37,7 @@ export function createSearcher(
   const dictionary = createDictionary(index.terms);
   const context = createScoringContext(index, dictionary, weights);
   const headingWords = createHeadingWords(index);
+  const findNamed = createNameFinder(index);
   let meaning: Meaning | undefined;
   return {
     index,
@@ -46,8 +50,9 @@ export function createSearcher(
         meaning === undefined || query.titlesOnly
           ? ranked
           : addMeaning(context, ranked, meaning.compare(query.meant), text);
-      const found = putPinnedFirst(text, pages, index);
-      return { query, pages: found, sections: orderSections(index, found) };
+      const pin = findPin(text, index);
+      const found = putPinnedFirst(pin, putNamedFirst(findNamed(text), pages, index), index);
+      return { query, pages: found, sections: orderSections(index, found), pin };
     },
     learn(vectors) {
       meaning = createMeaning(index, vectors);

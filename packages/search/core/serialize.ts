@@ -1,6 +1,7 @@
 import { ByteReader, ByteWriter } from './bytes';
 import { FieldCollector } from './field-collector';
 import { fromPageHeads, type PageHeads } from './page-heads';
+import type { PinTable } from './pins';
 import {
   type FieldName,
   type HeadingLevel,
@@ -32,7 +33,7 @@ interface Heads {
   names: (readonly string[] | 0 | 1)[];
   /** Phrases with what all of them mean. */
   synonyms: [string[], readonly string[]][];
-  pins: Readonly<Record<string, number>>;
+  pins: PinTable;
 }
 
 /** The anchor that Docusaurus gives to most headings. */

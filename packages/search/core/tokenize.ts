@@ -39,6 +39,9 @@ const splitCamel = (text: string): string[] => {
   return pieces.every((piece) => piece.length > 1) ? pieces : [text];
 };
 
+/** Whether a word in normal form is a version, such as `2025.8`. */
+export const isVersion = (word: string): boolean => VERSION.test(word);
+
 const toPart = (text: string): string => normalize(text).replace(NOT_A_WORD, '');
 
 /** Takes a word of a text apart; `whole` is empty where nothing of it can be searched. */

@@ -1,4 +1,5 @@
 import type { KindWord } from './kind-word';
+import type { PinTable } from './pins';
 
 /** What a page is for, which decides how it ranks when the reader did not ask for that kind. */
 export type PageKind =
@@ -112,7 +113,7 @@ export interface SearchIndex {
   lengths: Readonly<Record<FieldName, Uint16Array>>;
   synonyms: SynonymTable;
   /** Sections that certain queries open first, by query in normal form. */
-  pins: Readonly<Record<string, number>>;
+  pins: PinTable;
 }
 
 /** Algolia's highlight of one attribute: HTML-escaped text with the matched words tagged. */
@@ -126,7 +127,13 @@ export interface HighlightResult {
 /** Algolia's snippet of one attribute. */
 export type SnippetResult = Pick<HighlightResult, 'value' | 'matchLevel'>;
 
-/** A hit as DocSearch 3 and the search page read it. */
+/** A section of a hit's page that answers the query too. */
+export interface SectionLink {
+  url: string;
+  heading: string;
+}
+
+/** A hit as DocSearch 3 and the search page read it: a page, with the section of it that answers best. */
 export interface SearchHit {
   objectID: string;
   url?: string;
@@ -136,6 +143,8 @@ export interface SearchHit {
   content?: string | null;
   /** What it is, in one word (ours). */
   kind?: KindWord;
+  /** Further sections of the page that answer the query, best first (ours). */
+  sections?: SectionLink[];
   hierarchy?: Partial<Hierarchy>;
   _highlightResult: { content?: HighlightResult; hierarchy: Record<string, HighlightResult> };
   /** `sentence` is ours: the whole sentence or row of a table that says most about the query. */
@@ -159,7 +168,7 @@ export interface AlgoliaResult {
   /** The request's parameters as a query string. */
   params: string;
   index: string;
-  /** Hits by value of each facet that was asked for, before filters. */
+  /** Pages by value of each facet that was asked for, before filters. */
   facets?: Record<string, Record<string, number>>;
   /** The query with misspelt words set right, where there are any (ours). */
   didYouMean?: string;

@@ -89,7 +89,7 @@ export const WEIGHTS: Weights = {
   synonymOfKnown: 0.65,
   inPhrase: 0.4,
   weakWord: 0.45,
-  coverage: 1.04,
+  coverage: 1.3,
   pageCoverage: 0.15,
   questionFloor: 0.5,
   question: 1.3,

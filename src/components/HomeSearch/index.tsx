@@ -51,6 +51,11 @@ export default function HomeSearch(): ReactNode {
           data-opens-search
           onClick={handOver}
           onInput={handOver}
+          // All of a log line, of which the field would keep the beginning.
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain');
+            if (text.length > MAX_QUERY_LENGTH && openOverlay(text)) event.preventDefault();
+          }}
         />
         <span aria-hidden="true">
           <kbd>/</kbd>

@@ -18,7 +18,7 @@ const pages = Array.from({ length: 30 }, (_, i) => ({
 const engine = createSearchEngine(createSearchData(recordsOf(pages)));
 
 test('a hit is what DocSearch reads', () => {
-  const { results } = engine.multi([docSearchRequest('page 7 timeout')]);
+  const { results } = engine.multi([docSearchRequest('timeout')]);
   expect(results[0]?.hits.find(({ objectID }) => objectID === '/page-7/#section-1')).toEqual({
     objectID: '/page-7/#section-1',
     url: '/page-7/#section-1',
@@ -36,15 +36,10 @@ test('a hit is what DocSearch reads', () => {
     _highlightResult: {
       hierarchy: {
         lvl0: { value: 'Guides', matchLevel: 'none', matchedWords: [] },
-        lvl1: {
-          value: '<mark>Page</mark> <mark>7</mark>',
-          matchLevel: 'partial',
-          matchedWords: ['page', '7'],
-          fullyHighlighted: false,
-        },
+        lvl1: { value: 'Page 7', matchLevel: 'none', matchedWords: [] },
         lvl2: {
           value: 'Set the <mark>timeout</mark>',
-          matchLevel: 'partial',
+          matchLevel: 'full',
           matchedWords: ['timeout'],
           fullyHighlighted: false,
         },
@@ -52,8 +47,8 @@ test('a hit is what DocSearch reads', () => {
     },
     _snippetResult: {
       hierarchy: {
-        lvl1: { value: '<mark>Page</mark> <mark>7</mark>', matchLevel: 'partial' },
-        lvl2: { value: 'Set the <mark>timeout</mark>', matchLevel: 'partial' },
+        lvl1: { value: 'Page 7', matchLevel: 'none' },
+        lvl2: { value: 'Set the <mark>timeout</mark>', matchLevel: 'full' },
       },
       content: { value: 'Sessions end after it.', matchLevel: 'none' },
     },
@@ -135,6 +130,35 @@ test('a query is cut at 512 characters', () => {
   expect(engine.multi([{ query: 'a'.repeat(9000) }]).results[0]?.query).toHaveLength(512);
 });
 
+test('a page has one hit, with links to its other sections; programs get them unless they ask for other attributes', () => {
+  const one = createSearchEngine(
+    createSearchData(
+      recordsOf([
+        {
+          url: '/tokens/',
+          title: 'Tokens',
+          content: 'All about tokens.',
+          sections: [
+            { heading: 'Create tokens', content: 'A token for a program.' },
+            { heading: 'Revoke tokens', content: 'A token that is lost.' },
+          ],
+        },
+        { url: '/keys/', title: 'Keys', content: 'Unlike tokens.' },
+      ]),
+    ),
+  );
+  const [result] = one.multi([{ query: 'tokens' }]).results;
+  expect(result?.hits.map(({ url }) => url)).toEqual(['/tokens/', '/keys/']);
+  expect(result?.hits[0]?.sections).toEqual([
+    { url: '/tokens/#section-1', heading: 'Create tokens' },
+    { url: '/tokens/#section-2', heading: 'Revoke tokens' },
+  ]);
+  expect(result).toMatchObject({ nbHits: 2, nbPages: 1 });
+  const [second] = one.multi([{ query: 'tokens', hitsPerPage: 1, page: 1 }]).results;
+  expect(second).toMatchObject({ hits: [{ url: '/keys/' }], nbHits: 2, nbPages: 2 });
+  expect(one.multi([docSearchRequest('tokens')]).results[0]?.hits[0]?.sections).toBeUndefined();
+});
+
 test('filters by kind and part of the documentation narrow the hits, and facets count them', () => {
   const narrow = createSearchEngine(
     createSearchData(
@@ -150,13 +174,13 @@ test('filters by kind and part of the documentation narrow the hits, and facets 
       .results[0];
   expect(ask({})?.facets).toEqual({
     kind: { Guide: 1, Error: 2, CVE: 1 },
-    'hierarchy.lvl0': { Guides: 2, Help: 1, Security: 1 },
+    'hierarchy.lvl0': { Guides: 1, Help: 1, Security: 1 },
   });
   const urls = (facetFilters: unknown) => ask({ facetFilters })?.hits.map(({ url }) => url);
   expect(urls(['kind:Error'])).toEqual(['/a/#section-1', '/b/']);
   expect(urls([['kind:Error', 'kind:CVE'], 'hierarchy.lvl0:Security'])).toEqual(['/c/']);
   expect(ask({ facetFilters: ['kind:Error'] })).toMatchObject({ nbHits: 2, facets: { kind: { CVE: 1 } } });
-  expect(urls(['language:de'])).toHaveLength(4);
+  expect(urls(['language:de'])).toHaveLength(3);
   expect(() => ask({ facetFilters: ['kind'] })).toThrow('"facetFilters"');
 });
 

@@ -39,6 +39,17 @@ describe('pinned results', () => {
     );
   });
 
+  it('can stand for any version, which the link carries on', () => {
+    const pins = [
+      { queries: ['upgrade from {version}'], to: '/settings/?from={1}' },
+      { queries: ['upgrade {version} to {version}'], to: '/settings/?from={1}&to={2}' },
+    ];
+    expect(firstFor('Upgrade from 2024.10', pins)).toBe('/settings/?from=2024.10');
+    expect(firstFor('upgrade from v2024.10.5', pins)).toBe('/settings/?from=2024.10.5');
+    expect(firstFor('upgrade 2024.2 to 2025.8', pins)).toBe('/settings/?from=2024.2&to=2025.8');
+    expect(firstFor('upgrade from version', pins)).toBe('/settings/');
+  });
+
   it('are refused where they point at nothing', () => {
     expect(() => firstFor('cve', [{ queries: ['cve'], to: '/none/' }])).toThrow(
       /points at \/none\/.*search-pins/,

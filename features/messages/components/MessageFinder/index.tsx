@@ -2,11 +2,11 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { MAX_QUERY_LENGTH } from '@identity-docs/search/client/constants';
 import forms from '@identity-docs/ui/forms.page.module.css';
-import { useSiteData } from '@identity-docs/ui/use-site-data';
-import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { createMessageFinder, type FoundMessage, type FoundMessages } from '../../core/find-messages';
-import type { QuotedMessage } from '../../core/quoted-message';
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { FoundMessage } from '../../core/find-messages';
 import { searchTextOf } from '../../core/search-text';
+import { CodeMarked } from '../CodeMarked';
+import { useFoundMessages } from '../use-found-messages';
 import styles from './page.module.css';
 
 /**
@@ -49,16 +49,9 @@ export default function MessageFinder(): ReactNode {
   );
 }
 
-const NOTHING: FoundMessages = { found: [], isCut: false, comparedFrom: 1 };
-
 function Answer({ pasted }: { pasted: string }): ReactNode {
-  const { result, retry } = useSiteData<QuotedMessage[]>('/site-data/messages.json');
-  const find = useMemo(
-    () => (result.status === 'ready' ? createMessageFinder(result.data) : undefined),
-    [result],
-  );
-  const { found, isCut, comparedFrom } = useMemo(() => find?.(pasted) ?? NOTHING, [find, pasted]);
-  if (result.status === 'failed') {
+  const { found, isCut, comparedFrom, status, retry } = useFoundMessages(pasted);
+  if (status === 'failed') {
     return (
       <div role="alert">
         <p>The list of messages could not be loaded.</p>
@@ -71,9 +64,9 @@ function Answer({ pasted }: { pasted: string }): ReactNode {
   return (
     <>
       <p role="status" className={styles.status}>
-        {find === undefined && 'Loading the list of messages …'}
-        {find !== undefined && found.length > 0 && describeCount(found)}
-        {find !== undefined && found.length === 0 && <NothingFound pasted={pasted} />}
+        {status === 'loading' && 'Loading the list of messages …'}
+        {status === 'ready' && found.length > 0 && describeCount(found)}
+        {status === 'ready' && found.length === 0 && <NothingFound pasted={pasted} />}
         {isCut && ` ${describeCut(comparedFrom)}`}
       </p>
       {found.length > 0 && (
@@ -142,10 +135,4 @@ function FoundItem({ found, hasLines }: { found: FoundMessage; hasLines: boolean
       )}
     </li>
   );
-}
-
-/** A text with code between backticks. */
-function CodeMarked({ text }: { text: string }): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
-  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
 }

@@ -67,7 +67,7 @@ export class ActionQueue {
       }
       handOver();
       search.close();
-      if (isTaken && search.input.value !== '') {
+      if (isTaken && search.input.value !== '' && !paste(field, search.pasted)) {
         document.execCommand('insertText', false, search.input.value);
       }
     };
@@ -92,6 +92,15 @@ function repeat(action: Action, target: HTMLElement | undefined): void {
     const { key, ctrlKey, metaKey } = action.key;
     press(document.body, { key, ctrlKey, metaKey });
   }
+}
+
+/** Pastes a text into a field. @returns whether the field has taken it, as the search does with lines of a log */
+function paste(field: HTMLInputElement, text: string): boolean {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  return !field.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
 }
 
 function press(target: HTMLElement | undefined, keys: KeyboardEventInit): void {

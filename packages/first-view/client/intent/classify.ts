@@ -13,7 +13,7 @@ export function keyAction(event: KeyEvent): Action | undefined {
   const command = event.ctrlKey || event.metaKey;
   if (command && !event.altKey && event.key.toLowerCase() === 'k') return { type: 'search', key: event };
   if (command || event.altKey || event.isComposing || isEditing(target)) return undefined;
-  if (event.key === '/') return { type: 'search', key: event };
+  if (event.key === '/' || event.key === '?') return { type: 'search', key: event };
   const isTab = target.getAttribute?.('role') === 'tab';
   if (isTab && /^(?:Enter| |ArrowLeft|ArrowRight)$/.test(event.key)) {
     return { type: 'key', target, key: event.key };

@@ -1,6 +1,8 @@
 /** The search's field while its scripts are on their way. */
 export interface EarlySearch {
   input: HTMLInputElement;
+  /** All that was pasted, of which the field has kept the beginning; empty once the reader goes on typing. */
+  pasted: string;
   /** What had the focus when the search was asked for. */
   opener: Element | null;
   /** Gives the focus back to where it was when the search was asked for. */
@@ -41,10 +43,18 @@ export function openEarlySearch(options: { text: string; onCancel: () => void })
   document.body.append(shell);
   input.focus();
   input.value = options.text;
-  return {
+  const search: EarlySearch = {
     input,
+    pasted: '',
     opener: before,
     restoreFocus: () => before?.focus({ preventScroll: true }),
     close: () => shell.remove(),
   };
+  input.addEventListener('input', ({ inputType }: InputEventInit) => {
+    if (inputType !== 'insertFromPaste') search.pasted = '';
+  });
+  input.addEventListener('paste', ({ clipboardData }) => {
+    search.pasted = clipboardData?.getData('text/plain') ?? '';
+  });
+  return search;
 }

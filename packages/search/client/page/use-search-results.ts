@@ -48,7 +48,7 @@ function buildRequest(options: {
   return {
     ...options,
     hitsPerPage: HITS_PER_PAGE,
-    attributesToRetrieve: ['hierarchy.lvl0', ...LEVELS, 'content', 'type', 'url', 'kind'],
+    attributesToRetrieve: ['hierarchy.lvl0', ...LEVELS, 'content', 'type', 'url', 'kind', 'sections'],
     attributesToHighlight: LEVELS,
     attributesToSnippet: [`content:${snippetWords()}`, 'sentence'],
     snippetEllipsisText: '…',

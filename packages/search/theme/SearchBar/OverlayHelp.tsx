@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { NothingFound, PopularPages } from '../../client/SearchHelp';
+import { KeyboardHelp } from './KeyboardHelp';
 import type { OverlayScreen } from './use-overlay-screen';
+
+/** The key, and the query, that shows the keys of the search. */
+export const HELP_KEY = '?';
 
 interface Props {
   screen: OverlayScreen;
@@ -16,7 +20,10 @@ export function OverlayHelp({ screen, onType, onClose }: Props): ReactNode {
   return createPortal(
     <>
       {name === 'start' && <PopularPages onLeave={onClose} />}
-      {name === 'nothing' && <NothingFound query={query} onSuggest={onType} onLeave={onClose} />}
+      {name === 'nothing' && query === HELP_KEY && <KeyboardHelp />}
+      {name === 'nothing' && query !== HELP_KEY && (
+        <NothingFound query={query} onSuggest={onType} onLeave={onClose} />
+      )}
       {name === 'failed' && (
         <button
           type="button"

@@ -8,6 +8,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { HITS_PER_PAGE, PLACEHOLDER } from '../../client/constants';
 import { hostCache } from '../../client/host-cache';
+import { isLogText } from '../../client/is-log-text';
+import { type LoadLogAnswer, PastedLog } from '../../client/PastedLog';
 import { DidYouMean } from '../../client/SearchHelp';
 import { showFailures } from '../../client/show-failures';
 import { toSitePath } from '../../client/to-site-path';
@@ -15,25 +17,39 @@ import { useContextualFilters } from '../../client/use-contextual-filters';
 import { type SearchConfig, useSearchConfig } from '../../client/use-search-config';
 import { answerFromWorker, type SearchListener, type TransformClient } from './answer-from-worker';
 import { isRowTouched } from './is-row-touched';
-import { OverlayHelp } from './OverlayHelp';
+import { HELP_KEY, OverlayHelp } from './OverlayHelp';
 import { SearchRow } from './SearchRow';
+import { findInput, typeInto } from './type-into';
+import { useOverlayArrows } from './use-overlay-arrows';
 import { useOverlayScreen } from './use-overlay-screen';
 import { useOverlaySemantics } from './use-overlay-semantics';
+import { usePastedLog } from './use-pasted-log';
 
 export interface SearchModalProps {
+  /** What the reader has typed or pasted already, of any length. */
   initialQuery: string;
+  /** Loads what explains lines of a log that are pasted. */
+  loadLogAnswer?: LoadLogAnswer | undefined;
   onClose: () => void;
 }
 
 /** DocSearch makes a client in any case; the embedded search's never sends a request. */
 const UNUSED_CREDENTIALS = { appId: 'embedded', apiKey: 'embedded' };
 
+/** Whether a batch has no other query than the key that shows the keys. */
+const isHelpAsked = (asked: unknown): boolean =>
+  (asked as { requests: { query?: string }[] }).requests.every(({ query }) => query === HELP_KEY);
+
 /** The hosted service's own client, with its hosts' state in memory. */
 const answerFromHosts: TransformClient = (client) => {
   // The transport reads the methods of this very object.
   const { transporter } = client as unknown as { transporter: { hostsCache: object } };
   Object.assign(transporter.hostsCache, hostCache);
-  return { ...client, search: showFailures(client.search.bind(client)) };
+  const ask = client.search.bind(client);
+  // The list of keys is no search.
+  const search = (asked: Parameters<typeof ask>[0]) =>
+    isHelpAsked(asked) ? Promise.resolve({ results: [{ hits: [], nbHits: 0 }] }) : ask(asked);
+  return { ...client, search: showFailures(search) as unknown as typeof ask };
 };
 
 function chooseService(
@@ -74,23 +90,15 @@ function ResultsFooter({
   );
 }
 
-const findInput = (overlay: Element | null): HTMLInputElement | null | undefined =>
-  overlay?.querySelector<HTMLInputElement>('.DocSearch-Input');
-
-/** Changes a field as a reader does: React hears of nothing else. */
-function typeInto(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-  input.focus();
-}
-
 /** The search overlay: DocSearch's own, answered by the embedded or the hosted search. */
-export default function SearchModal({ initialQuery, onClose }: SearchModalProps): ReactNode {
+export default function SearchModal({ initialQuery, loadLogAnswer, onClose }: SearchModalProps): ReactNode {
   const wrapper = useRef<HTMLDivElement>(null);
   const history = useHistory();
   const config = useSearchConfig();
   const facetFilters = useContextualFilters();
 
+  const [isLog] = useState(loadLogAnswer !== undefined && isLogText(initialQuery));
+  const log = usePastedLog(wrapper, isLog ? initialQuery : undefined, loadLogAnswer !== undefined);
   const [waiting, setWaiting] = useState(false);
   const [suggestion, setSuggestion] = useState<string>();
   const [slot, setSlot] = useState<Element>();
@@ -111,7 +119,7 @@ export default function SearchModal({ initialQuery, onClose }: SearchModalProps)
       }),
       indexName,
       placeholder: PLACEHOLDER,
-      initialQuery,
+      initialQuery: isLog ? '' : initialQuery,
       initialScrollY: window.scrollY,
       onClose,
       transformItems: (items: DocSearchHit[]) => items.map((item) => ({ ...item, url: toPath(item.url) })),
@@ -121,7 +129,11 @@ export default function SearchModal({ initialQuery, onClose }: SearchModalProps)
           else history.push(itemUrl);
         },
       },
-      hitComponent: SearchRow as DocSearchModalProps['hitComponent'] & object,
+      hitComponent: ({ hit, children }) => (
+        <SearchRow hit={hit as DocSearchHit} onLeave={onClose}>
+          {children}
+        </SearchRow>
+      ),
       resultsFooterComponent: ({ state }) => (
         <ResultsFooter
           href={`${searchPath}?${new URLSearchParams({ q: state.query })}`}
@@ -146,12 +158,13 @@ export default function SearchModal({ initialQuery, onClose }: SearchModalProps)
   }, []);
 
   useOverlaySemantics(wrapper);
+  useOverlayArrows(wrapper);
   const screen = useOverlayScreen(wrapper);
   const type = (text: string): void => {
     const input = findInput(wrapper.current);
     if (input) typeInto(input, text);
   };
-  const hasAnswer = !screen || screen.name === 'nothing';
+  const hasAnswer = !screen || (screen.name === 'nothing' && screen.query !== HELP_KEY);
 
   return createPortal(
     <div
@@ -159,14 +172,26 @@ export default function SearchModal({ initialQuery, onClose }: SearchModalProps)
       className={clsx('search-overlay', !config.hosted && 'search-overlay--embedded')}
       // Until the first answer DocSearch shows what it shows without a query.
       data-searching={screen?.name === 'start' && screen.query !== ''}
+      data-help={screen?.query === HELP_KEY || undefined}
     >
       <DocSearchModal {...props} />
       {screen && <OverlayHelp screen={screen} onType={type} onClose={onClose} />}
       {slot &&
         createPortal(
-          <p className="search-overlay__suggestion" role="status">
-            {hasAnswer && <DidYouMean text={suggestion} onSuggest={type} />}
-          </p>,
+          <>
+            {loadLogAnswer && log.pasted !== undefined && (
+              <PastedLog
+                load={loadLogAnswer}
+                pasted={log.pasted}
+                // A hosted search is another's machine, which gets nothing of a log.
+                onRead={(query) => log.show(config.hosted ? '' : query)}
+                onLeave={onClose}
+              />
+            )}
+            <p className="search-overlay__suggestion" role="status">
+              {hasAnswer && log.pasted === undefined && <DidYouMean text={suggestion} onSuggest={type} />}
+            </p>
+          </>,
           slot,
         )}
       <p

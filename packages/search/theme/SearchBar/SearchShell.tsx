@@ -52,6 +52,13 @@ export function SearchShell({ query, failed, onChange, onClose }: Props): ReactN
               spellCheck={false}
               value={query}
               onChange={(event) => onChange(event.target.value)}
+              // The overlay gets all of a log, of which the field would keep the beginning.
+              onPaste={(event) => {
+                const text = event.clipboardData.getData('text/plain');
+                if (text.length <= MAX_QUERY_LENGTH) return;
+                event.preventDefault();
+                onChange(text);
+              }}
             />
           </div>
           <button type="button" className="search-shell__cancel" onClick={onClose}>

@@ -19,12 +19,12 @@ export interface SearchListener {
 /** After this time a search is said to be under way, in milliseconds (specification, section 9). */
 const STALL_MS = 300;
 
-/** Asks for what a row shows: the whole sentence in place of DocSearch's snippets, and the kind of page. */
+/** Asks for what a row shows: the whole sentence in place of DocSearch's snippets, the kind of page, and its sections. */
 function askForRow(request: SearchRequest): SearchRequest {
   const { attributesToRetrieve: attributes } = request;
   return {
     ...request,
-    attributesToRetrieve: [...(Array.isArray(attributes) ? attributes : []), 'kind'],
+    attributesToRetrieve: [...(Array.isArray(attributes) ? attributes : []), 'kind', 'sections'],
     attributesToSnippet: ['sentence'],
   };
 }

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { getEmbeddedClient } from '../../client/embedded-client';
 import { offerOverlay } from '../../client/overlay-opener';
+import type { LoadLogAnswer } from '../../client/PastedLog';
 import { pausePrefetch } from '../../client/pause-prefetch';
 import { toDataPath, useSearchConfig } from '../../client/use-search-config';
 import { SearchButton } from './SearchButton';
@@ -34,7 +35,12 @@ if (typeof document !== 'undefined' && document.querySelector('.search-shell')) 
  * The search of the navbar. The overlay and its search engine load when the reader reaches for the
  * button, and a shell takes the typing until they are there.
  */
-export default function SearchBar(): ReactNode {
+export default function SearchBar({
+  loadLogAnswer,
+}: {
+  /** Loads what explains lines of a log that are pasted; without it, they are searched like other texts. */
+  loadLogAnswer?: LoadLogAnswer;
+}): ReactNode {
   const { hosted, dataPath } = useSearchConfig();
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
@@ -74,7 +80,7 @@ export default function SearchBar(): ReactNode {
     setOpen(false);
   }, []);
   const openEmpty = useCallback(() => open(), [open]);
-  useSearchKeys({ isOpen, buttonRef: button, onOpen: openEmpty, onClose: close, onType: open });
+  useSearchKeys({ isOpen, buttonRef: button, onOpen: open, onClose: close, onType: open });
 
   // Fields elsewhere on the page open the search with what they hold.
   useLayoutEffect(() => offerOverlay(open), [open]);
@@ -104,7 +110,7 @@ export default function SearchBar(): ReactNode {
         onPointerEnter={preload}
         onTouchStart={preload}
       />
-      {isOpen && Modal && <Modal initialQuery={query} onClose={close} />}
+      {isOpen && Modal && <Modal initialQuery={query} loadLogAnswer={loadLogAnswer} onClose={close} />}
       {isOpen && !Modal && <SearchShell query={query} failed={failed} onChange={setQuery} onClose={close} />}
     </>
   );

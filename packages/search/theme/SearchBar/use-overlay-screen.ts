@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What DocSearch's overlay shows where it shows no hits, and the element that it shows it in. */
+/** What DocSearch's overlay shows where it shows no results, and the element that it shows it in. */
 export interface OverlayScreen {
   name: 'start' | 'nothing' | 'failed';
   element: Element;
@@ -20,14 +20,16 @@ function readScreen(root: Element): OverlayScreen | undefined {
     const element = root.querySelector(`.${className}`);
     if (element) return { name, element, query };
   }
-  return undefined;
+  // Without a query, rows are recent searches, which leave room for other ways on.
+  const recent = query === '' && root.querySelector('.DocSearch-Dropdown-Container');
+  return recent ? { name: 'start', element: recent, query } : undefined;
 }
 
 /**
  * Follows what the overlay shows.
  *
  * @param wrapper element around the overlay
- * @returns undefined while it shows hits
+ * @returns undefined while it shows results
  */
 export function useOverlayScreen(wrapper: RefObject<HTMLElement | null>): OverlayScreen | undefined {
   const [screen, setScreen] = useState<OverlayScreen>();

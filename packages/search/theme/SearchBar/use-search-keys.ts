@@ -3,7 +3,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 interface SearchKeys {
   isOpen: boolean;
   buttonRef: RefObject<HTMLButtonElement | null>;
-  onOpen: () => void;
+  /** @param text what the overlay's field holds at first */
+  onOpen: (text: string) => void;
   onClose: () => void;
   /** A letter or digit was typed while the button had focus. */
   onType: (character: string) => void;
@@ -16,7 +17,7 @@ function isEditing(target: EventTarget | null): boolean {
 
 /**
  * Keys of the search, as DocSearch has them: Ctrl or Cmd and K toggles, Escape closes, `/` opens unless a text
- * field has focus, and typing on the button opens with what was typed. Its own hook would bring the
+ * field has focus, `?` does so with the list of keys, and typing on the button opens with what was typed. Its own hook would bring the
  * whole library into the main bundle.
  */
 export function useSearchKeys({ isOpen, buttonRef, onOpen, onClose, onType }: SearchKeys): void {
@@ -26,11 +27,11 @@ export function useSearchKeys({ isOpen, buttonRef, onOpen, onClose, onType }: Se
       const { key, ctrlKey, metaKey, altKey } = event;
       const toggles = key.toLowerCase() === 'k' && (ctrlKey || metaKey);
       const closes = key === 'Escape' && isOpen;
-      const opens = key === '/' && !isOpen && !isEditing(event.target);
+      const opens = (key === '/' || key === '?') && !isOpen && !isEditing(event.target);
       if (toggles || closes || opens) {
         event.preventDefault();
         if (isOpen) onClose();
-        else onOpen();
+        else onOpen(key === '?' ? key : '');
         return;
       }
       const isCharacter = /^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey && !altKey;

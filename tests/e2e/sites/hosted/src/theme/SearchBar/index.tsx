@@ -1,1 +1,1 @@
-export { default } from '../../../../../../../packages/search/theme/SearchBar';
+export { default } from '../../../../../../../src/theme/SearchBar';

@@ -1,0 +1,3 @@
+/** Loads the error finder for the search, once a reader has pasted a line of a log. */
+export const loadLogAnswer = () =>
+  import(/* webpackChunkName: "log-answer" */ '@identity-docs/messages/components/LogAnswer');
