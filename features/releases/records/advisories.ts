@@ -1,6 +1,12 @@
 import { date, advisoryId as id, markdown, patchVersion } from '@identity-docs/records/core/fields';
 import { type Attributes, folderKind } from '@identity-docs/records/core/kind';
-import { breakableCode, findRecord, formatDate, table } from '@identity-docs/records/core/markdown';
+import {
+  breakableCode,
+  factTable,
+  findRecord,
+  formatDate,
+  table,
+} from '@identity-docs/records/core/markdown';
 import { compareVersions, parseVersion, releaseOf } from '@identity-docs/text/order';
 import * as z from 'zod';
 import { isAffected } from '../advisories/affects';
@@ -185,15 +191,14 @@ function renderAdvisoryList(advisories: readonly Advisory[]): string {
   const years = [...new Set(advisories.map(({ published }) => published.slice(0, 4)))];
   return years
     .map((year) => {
-      const rows = advisories
-        .filter(({ published }) => published.startsWith(year))
-        .map(({ id, title, severity, fixed_versions }) => [
-          `[${id}](security/cves/${id}.mdx)`,
-          title,
-          severityBadge(severity),
-          fixed_versions.join(', '),
-        ]);
-      return `### ${year}\n\n${table(['Advisory', 'What it is', 'Severity', 'Fixed in'], rows)}`;
+      const rows = advisories.filter(({ published }) => published.startsWith(year));
+      const list = table(rows, {
+        Advisory: ({ id }) => `[${id}](security/cves/${id}.mdx)`,
+        'What it is': 'title',
+        Severity: ({ severity }) => severityBadge(severity),
+        'Fixed in': ({ fixed_versions }) => fixed_versions.join(', '),
+      });
+      return `### ${year}\n\n${list}`;
     })
     .join('\n\n');
 }
@@ -207,7 +212,7 @@ function factsTable(advisory: Advisory): string {
   const rated = cvss
     ? `${severityBadge(severity)} CVSS ${cvss.score.toFixed(1)}, ${breakableCode(cvss.vector)}`
     : severity && severityBadge(severity);
-  const rows: [string, string | undefined][] = [
+  return factTable([
     ['Published', formatDate(advisory.published)],
     ['Severity', rated],
     ['Component', advisory.component],
@@ -216,11 +221,7 @@ function factsTable(advisory: Advisory): string {
     ['Fixed in', advisory.fixed_versions.join(', ')],
     ['Also known as', advisory.aliases.join(', ') || undefined],
     ['Reported by', advisory.reporter],
-  ];
-  return table(
-    ['Fact', 'Value'],
-    rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
+  ]);
 }
 
 function rangeText({ introduced, fixed }: Advisory['affected'][number]): string {
