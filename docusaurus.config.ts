@@ -2,16 +2,17 @@ import { join } from 'node:path';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginConfig, PluginModule, PluginOptions } from '@docusaurus/types';
-import changesPlugin from '@identity-docs/changes/docusaurus';
+import { changes } from '@identity-docs/changes/docusaurus';
 import docsPlugin from '@identity-docs/first-view/docusaurus/docs';
 import leanClientPlugin from '@identity-docs/first-view/docusaurus/lean-client';
 import { pageTemplate } from '@identity-docs/first-view/docusaurus/page-template';
 import rehypeLater from '@identity-docs/first-view/rehype/rehype-later';
 import rehypeSpendFrontMatter from '@identity-docs/first-view/rehype/rehype-spend-front-matter';
 import { filesForHosts } from '@identity-docs/hosts/core/host-names';
-import messagesPlugin from '@identity-docs/messages/docusaurus';
-import pageListPlugin from '@identity-docs/not-found/docusaurus';
-import pageMarkdownPlugin from '@identity-docs/pages/docusaurus/page-markdown';
+import { messageList } from '@identity-docs/messages/docusaurus';
+import { pageList } from '@identity-docs/not-found/docusaurus';
+import siteFilesPlugin from '@identity-docs/pages/docusaurus';
+import { pageMarkdown } from '@identity-docs/pages/docusaurus/page-markdown';
 import rehypeTables from '@identity-docs/pages/rehype/rehype-tables';
 import { addChangeDate } from '@identity-docs/pages/remark/add-change-date';
 import { readChangeDates } from '@identity-docs/pages/remark/change-dates-fs';
@@ -19,15 +20,15 @@ import { checkPageFrontMatter } from '@identity-docs/pages/remark/check-page-fro
 import redirectsPlugin from '@identity-docs/redirects/docusaurus';
 import recordsPlugin from '@identity-docs/registry/docusaurus';
 import { currentRecords, readRecordFile } from '@identity-docs/registry/docusaurus/records-fs';
-import openDataPlugin from '@identity-docs/registry/open-data/docusaurus';
+import { openData } from '@identity-docs/registry/open-data/docusaurus';
 import { listPageSources, wordsOfPage } from '@identity-docs/registry/pages';
 import dataBlocks from '@identity-docs/registry/remark-data-blocks';
-import feedsPlugin from '@identity-docs/releases/docusaurus/feeds';
-import releasesPlugin from '@identity-docs/releases/docusaurus/releases';
+import { feeds } from '@identity-docs/releases/docusaurus/feeds';
+import releasesPlugin, { releaseList } from '@identity-docs/releases/docusaurus/releases';
 import codeSamples from '@identity-docs/samples/markdown/remark-code';
 import ownValues from '@identity-docs/samples/markdown/remark-own-values';
 import { openRunMarks } from '@identity-docs/samples/verification/proofs-fs';
-import searchIndexPlugin from '@identity-docs/search/docusaurus';
+import { searchIndex } from '@identity-docs/search/docusaurus';
 import remarkSettingFilter from '@identity-docs/settings/remark/remark-setting-filter';
 import { identity, readSiteSettings } from './site.config';
 import rehypeShortcuts from './src/markdown/rehype-shortcuts';
@@ -255,17 +256,22 @@ const config: Config = {
       hostFile: filesForHosts(settings.hosts).has('redirects'),
     }),
     plugin(recordsPlugin),
-    plugin(feedsPlugin, { records }),
-    plugin(searchIndexPlugin, {
-      wordsOf: (text: string) => wordsOfPage(text, records()),
-      synonyms: () => records().searchSynonyms,
-      pins: () => records().searchPins,
+    plugin(siteFilesPlugin, {
+      producers: [
+        feeds({ records }),
+        releaseList({ releases: () => records().releases }),
+        searchIndex({
+          wordsOf: (text: string) => wordsOfPage(text, records()),
+          synonyms: () => records().searchSynonyms,
+          pins: () => records().searchPins,
+        }),
+        pageMarkdown,
+        pageList({ synonyms: () => records().searchSynonyms }),
+        messageList({ messages: () => records().messages }),
+        changes({ records }),
+        openData({ release: identity.release }),
+      ],
     }),
-    plugin(pageMarkdownPlugin),
-    plugin(pageListPlugin, { synonyms: () => records().searchSynonyms }),
-    plugin(messagesPlugin, { messages: () => records().messages }),
-    plugin(changesPlugin, { records }),
-    plugin(openDataPlugin, { release: identity.release }),
     plugin(leanClientPlugin),
     ...(settings.analyticsId
       ? [

@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import { RECORD_TABLE } from '@identity-docs/pages/rehype/rehype-tables';
+import { attributesOf } from '@identity-docs/records/core/find-tags';
 import type { Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin, Processor } from 'unified';
@@ -60,15 +61,6 @@ export default function dataBlocks(options: DataBlocksOptions): Plugin<[], Root>
       }
     };
   };
-}
-
-function attributesOf(node: MdxJsxFlowElement): Record<string, string> {
-  const entries = node.attributes.flatMap((attribute) =>
-    attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
-      ? [[attribute.name, attribute.value]]
-      : [],
-  );
-  return Object.fromEntries(entries) as Record<string, string>;
 }
 
 /** Records name pages by their path below docs/; a page's links are relative to the page. */

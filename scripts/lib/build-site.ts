@@ -43,6 +43,7 @@ async function makeBuild(dir: string): Promise<void> {
     outDir,
     baseUrl,
     hstsMaxAge: settings.hstsMaxAge,
+    compression: settings.compression,
     hosts,
     csp: {
       algoliaAppId: settings.algolia?.appId,

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
-import { createSlugger } from '@docusaurus/utils';
 import { createTermMarker, type TextPart } from '@identity-docs/pages/core/mark-terms';
 import type { Records } from '@identity-docs/registry/registry';
+import { anchorOf } from '@identity-docs/text/anchor-of';
 import { jsxNode } from '@identity-docs/text/jsx-node';
 import type { Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
@@ -17,7 +17,7 @@ export interface GlossaryOptions {
 /** The page that explains all terms, as a path below docs/ and as an address. */
 const TERMS_PAGE = { file: 'core/terminology.mdx', route: '/terminology/' };
 /** More would make a page look like a dictionary. */
-const MOST_PER_PAGE = 6;
+const MAX_PER_PAGE = 6;
 /** Blocks that hold prose. Headings, tables, samples and the title of an admonition are none of them. */
 const PROSE_HOLDERS: ReadonlySet<string> = new Set([
   'root',
@@ -41,14 +41,13 @@ export default function glossary(options: GlossaryOptions): Plugin<[], Root> {
     (root: Root, file: VFile): void => {
       const page = relative(options.docsDir, file.path).split(sep).join('/');
       if (page === TERMS_PAGE.file || /(?:^|\/)_/.test(page)) return;
-      const slugger = createSlugger();
       const { terms: all, markedTerms } = options.records();
       const terms = all.flatMap((term) => {
         const words = markedTerms[term.term];
         if (words === undefined || term.page === page) return [];
-        return [{ ...term, words, to: `${TERMS_PAGE.route}#${slugger.slug(term.term)}` }];
+        return [{ ...term, words, to: `${TERMS_PAGE.route}#${anchorOf(term.term)}` }];
       });
-      const mark = createTermMarker({ terms, limit: MOST_PER_PAGE });
+      const mark = createTermMarker({ terms, limit: MAX_PER_PAGE });
       const addressOf = new Map(terms.map(({ term, to }) => [term, to]));
       visitProse(root, (paragraph) => {
         paragraph.children = paragraph.children.flatMap((node) =>

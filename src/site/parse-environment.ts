@@ -1,3 +1,4 @@
+import type { Compression } from '@identity-docs/build/finish/precompress-fs';
 import { filesForHosts, HOST_NAMES, type HostName, isHostName } from '@identity-docs/hosts/core/host-names';
 
 /** Identity, origins and integrations of one deployment of the site. */
@@ -28,6 +29,8 @@ export interface SiteSettings {
   hosts: readonly HostName[];
   /** Whether each old address has a page that leads on, for hosts that cannot redirect. */
   redirectPages: boolean;
+  /** Whether pages are compressed as small or as fast as possible. */
+  compression: Compression;
   /** Names of the settings that still have their example value. */
   examples: string[];
 }
@@ -142,6 +145,9 @@ export function parseEnvironment(
     redirectPages:
       (pattern('REDIRECT_PAGES', /^(?:true|false)$/, 'true or false') ??
         String(filesForHosts(hosts).has('pages') && raw('NETLIFY') === undefined)) === 'true',
+    // A site that is published has a URL of its own, or is built by a service, and all of these set CI.
+    compression: (pattern('COMPRESSION', /^(?:best|fast)$/, 'best or fast') ??
+      (raw('SITE_URL') || (raw('CI') ?? 'false') !== 'false' ? 'best' : 'fast')) as Compression,
     examples,
   };
 

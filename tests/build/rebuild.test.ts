@@ -33,7 +33,7 @@ const site: MiniSite = {
     ssrTemplate: ${JSON.stringify(pageTemplate({ loaderFile: join(root, 'packages/first-view/client/intent/loader.ts'), baseUrl: '/' }))},
     themes: [['@docusaurus/theme-classic', { customCss: './src/css/tokens.css' }]],
     docs: { remarkPlugins: [require('./src/markdown/say').default] },
-    ourPlugins: ['records', 'search-index', 'page-markdown', 'lean-client'],
+    ourPlugins: ['records', 'site-files', 'lean-client'],
   }`,
 };
 

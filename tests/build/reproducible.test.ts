@@ -26,7 +26,7 @@ async function build(name: string): Promise<Map<string, string>> {
     config: `{
       ssrTemplate: ${JSON.stringify(pageTemplate({ loaderFile: join(root, 'packages/first-view/client/intent/loader.ts'), baseUrl: '/' }))},
       themes: [['@docusaurus/theme-classic', { customCss: './src/css/tokens.css' }]],
-      ourPlugins: ['search-index', 'page-markdown', 'lean-client'],
+      ourPlugins: ['site-files', 'lean-client'],
     }`,
   };
   rmSync(siteFolder(name), { recursive: true, force: true });

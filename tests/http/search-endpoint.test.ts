@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { algoliasearch } from 'algoliasearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../features/server/create-server';
+import { writeSiteFiles } from '../../packages/pages/docusaurus';
 import type { SearchRecord } from '../../packages/search/core';
 import { InvalidRequestError } from '../../packages/search/core/read-request';
 import type { PageKind } from '../../packages/search/core/types';
-import { writeSearchFiles } from '../../packages/search/docusaurus/search-index-fs';
+import { createSearchFiles } from '../../packages/search/docusaurus/create-search-files';
 import { type MadeSite, makeSite } from './support/make-site';
 import { openSocket, readResponse, sendRaw } from './support/raw-request';
 
@@ -261,13 +262,13 @@ describe('with an index in the build', () => {
 
   beforeAll(async () => {
     indexed = await makeSite();
-    await writeSearchFiles({
-      outDir: indexed.dir,
+    const { files } = createSearchFiles({
       records: [
         record('passkeys', 'Sign in without a password.'),
         record('outposts', 'Run a proxy beside it.', { part: 'Add and secure', kind: 'reference' }),
       ],
     });
+    await writeSiteFiles({ outDir: indexed.dir, files });
     server = await startServer({ dir: indexed.dir });
   });
   afterAll(async () => {

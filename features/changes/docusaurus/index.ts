@@ -1,44 +1,45 @@
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedText, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
-import { findDocs } from '@identity-docs/pages/docusaurus/find-docs';
+import type { FileProducer } from '@identity-docs/pages/docusaurus';
+import { inSidebarOrder } from '@identity-docs/pages/docusaurus/finished-pages-fs';
 import type { ChangeSources } from '../core/find-changes';
-import { readApiChanges, readPages, writeFiles } from './changes-fs';
-import { createChangeFiles } from './create-change-files';
+import { type ChangeInput, createChangeFiles } from './create-change-files';
+
+/** What releases took away from the API, inside the site folder. */
+const API_CHANGES_FILE = 'data/facts/api-changes.json';
 
 /**
- * Docusaurus plugin: writes for each page what releases changed of its subject, which a reader can ask for, and a feed of
- * these changes for each part of the site.
+ * Makes for each page what releases changed of its subject, which a reader can ask for, and a feed of these changes for
+ * each part of the site.
  *
  * @param options.records returns the records as they are now
  */
-export default function changesPlugin(
-  { siteDir, siteConfig, baseUrl }: LoadContext,
-  options: { records: () => Omit<ChangeSources, 'apiChanges'> },
-): Plugin {
+export function changes(options: { records: () => Omit<ChangeSources, 'apiChanges'> }): FileProducer {
   return {
-    name: 'site-changes',
-    async postBuild({ outDir, plugins }) {
-      const records = options.records();
-      const input = {
-        pages: readPages(siteDir, baseUrl, findDocs(plugins)),
-        sources: {
-          releases: records.releases,
-          settings: records.settings,
-          formerSettings: records.formerSettings,
-          expressions: records.expressions,
-          blueprintTags: records.blueprintTags,
-          apiChanges: readApiChanges(siteDir),
-        },
-        siteTitle: siteConfig.title,
-        siteUrl: siteConfig.url,
+    async make({ pages, siteDir, title: siteTitle, url: siteUrl, baseUrl }) {
+      const { releases, settings, formerSettings, expressions, blueprintTags } = options.records();
+      const apiChanges = JSON.parse(readFileSync(join(siteDir, API_CHANGES_FILE), 'utf8'));
+      const input: ChangeInput = {
+        pages: inSidebarOrder(pages).map(({ file, path, title, section, source, frontMatter }) => ({
+          file,
+          path,
+          title,
+          section,
+          text: source(),
+          ...(frontMatter.since !== undefined && { since: String(frontMatter.since) }),
+        })),
+        sources: { releases, settings, formerSettings, expressions, blueprintTags, apiChanges },
+        siteTitle,
+        siteUrl,
         baseUrl,
       };
       const cache = openFileCache({ name: 'changes', version: codeVersion('changes') });
       const text = await cachedText(cache, [JSON.stringify(input)], async () =>
         JSON.stringify(await createChangeFiles(input)),
       );
-      await writeFiles(outDir, JSON.parse(text) as [path: string, text: string][]);
+      return new Map(JSON.parse(text) as [path: string, text: string][]);
     },
   };
 }

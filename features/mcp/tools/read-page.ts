@@ -1,4 +1,5 @@
 import { type PageList, suggestPages } from '@identity-docs/search/core/suggest-pages';
+import { anchorOf } from '@identity-docs/text/anchor-of';
 import { type DocsSource, homeOf, readData, type ToolAnswer } from './source';
 
 /** No page has a longer or deeper path; near ones are looked for below that only, since it takes time. */
@@ -52,19 +53,15 @@ function cutPart(markdown: string, anchor: string): string | undefined {
   for (const line of lines) {
     if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
     const heading = isCode ? null : /^(#{1,6}) (.*)$/.exec(line);
-    if (heading?.[1] && level === 0 && anchorOf(heading[2] ?? '') === anchor) level = heading[1].length;
+    if (heading?.[1] && level === 0 && anchorOf(withoutEscapes(heading[2] ?? '')) === anchor)
+      level = heading[1].length;
     else if (heading?.[1] && level > 0 && heading[1].length <= level) break;
     if (level > 0) part.push(line);
   }
   return level === 0 ? undefined : part.join('\n').trim();
 }
 
-/** The anchor of a heading, as GitHub makes it. */
-function anchorOf(heading: string): string {
-  return heading
-    .replace(/\\(?=[^\w\s])/g, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_\- ]/gu, '')
-    .trim()
-    .replaceAll(' ', '-');
+/** Takes the backslashes out of a heading that are only there because it is Markdown. */
+function withoutEscapes(heading: string): string {
+  return heading.replace(/\\(?=[^\w\s])/g, '').trim();
 }

@@ -1,3 +1,4 @@
+import { sinceBadge } from '@identity-docs/records/core/entries';
 import { cellText, namedOnce, namesAt, since } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
 import { codes, table } from '@identity-docs/records/core/markdown';
@@ -37,22 +38,16 @@ export const blueprintTags = fileKind({
     BlueprintTags: {
       example: '<BlueprintTags />',
       render: ({ blueprintTags }: { blueprintTags: z.infer<typeof schema> }) =>
-        table(
-          ['Tag', 'Shape', 'Gives'],
-          blueprintTags.tags.map(({ tag, section, since, shapes, gives }) => [
-            `[\`${tag}\`](#${section})${since ? ` <Badge since="${since}" />` : ''}`,
-            codes(shapes),
-            gives,
-          ]),
-        ),
+        table(blueprintTags.tags, {
+          Tag: ({ tag, section, since }) => `[\`${tag}\`](#${section}) ${sinceBadge(since)}`,
+          Shape: ({ shapes }) => codes(shapes),
+          Gives: 'gives',
+        }),
     },
     ConditionModes: {
       example: '<ConditionModes />',
       render: ({ blueprintTags }) =>
-        table(
-          ['Mode', 'True when'],
-          blueprintTags.conditions.map(({ mode, when }) => [codes([mode]), when]),
-        ),
+        table(blueprintTags.conditions, { Mode: ({ mode }) => codes([mode]), 'True when': 'when' }),
     },
   },
   complete: [

@@ -22,6 +22,9 @@ const schema = z
 
 type Events = z.infer<typeof schema>;
 
+/** The column of values. */
+const Value = ({ value }: { value: string }): string => codes([value]);
+
 /** Events, and the notifications of them. */
 export const events = fileKind({
   id: 'events',
@@ -32,23 +35,20 @@ export const events = fileKind({
     EventActions: {
       example: '<EventActions group="accounts" />',
       render: ({ events }: { events: Events }, attributes) =>
-        table(
-          ['Value', 'Label', 'Keys in `context`', 'Written when'],
-          groupOf(events, attributes).actions.map(({ value, label, when, context }) => [
-            codes([value]),
-            label,
-            context,
-            when,
-          ]),
-        ),
+        table(groupOf(events, attributes).actions, {
+          Value,
+          Label: 'label',
+          'Keys in `context`': 'context',
+          'Written when': 'when',
+        }),
     },
     NotificationSeverities: {
       example: '<NotificationSeverities />',
-      render: ({ events }) => choiceTable(['Severity', 'Value', 'For'], events.severities),
+      render: ({ events }) => table(events.severities, { Severity: 'label', Value, For: 'text' }),
     },
     TransportModes: {
       example: '<TransportModes />',
-      render: ({ events }) => choiceTable(['Mode', 'Value', 'Delivers'], events.modes),
+      render: ({ events }) => table(events.modes, { Mode: 'label', Value, Delivers: 'text' }),
     },
   },
   complete: [
@@ -57,10 +57,3 @@ export const events = fileKind({
     { what: 'transport mode', facts: 'events.json', names: 'transportModes', entries: modes },
   ],
 });
-
-function choiceTable(head: string[], choices: readonly z.infer<typeof choice>[]): string {
-  return table(
-    head,
-    choices.map(({ value, label, text }) => [label, codes([value]), text]),
-  );
-}

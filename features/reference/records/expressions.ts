@@ -1,3 +1,4 @@
+import { sinceBadge } from '@identity-docs/records/core/entries';
 import { cellText, groupId, namedOnce, namesAt, since } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
 import { codes, groupOf, table } from '@identity-docs/records/core/markdown';
@@ -25,22 +26,20 @@ export const expressions = fileKind({
     ExpressionFunctions: {
       example: '<ExpressionFunctions group="users" />',
       render: ({ expressions }: { expressions: z.infer<typeof schema> }, attributes) =>
-        table(
-          ['Name', 'Returns', 'What it does'],
-          groupOf(expressions, attributes).functions.map(({ call, returns, since, text }) => [
-            `${codes([call])}${since ? ` <Badge since="${since}" />` : ''}`,
-            returns,
-            text,
-          ]),
-        ),
+        table(groupOf(expressions, attributes).functions, {
+          Name: ({ call, since }) => `${codes([call])} ${sinceBadge(since)}`,
+          Returns: 'returns',
+          'What it does': 'text',
+        }),
     },
     UserAttributes: {
       example: '<UserAttributes />',
       render: ({ expressions }) =>
-        table(
-          ['Attribute', 'Type', 'Contains'],
-          expressions.user.map(({ names, type, text }) => [codes(names), type, text]),
-        ),
+        table(expressions.user, {
+          Attribute: ({ names }) => codes(names),
+          Type: 'type',
+          Contains: 'text',
+        }),
     },
   },
   complete: [

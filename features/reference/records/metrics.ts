@@ -36,12 +36,11 @@ export const metrics = fileKind({
 function metricTable(metrics: readonly z.infer<typeof metric>[]): string {
   const [first, ...others] = metrics.map(({ labels }) => labels);
   const isShared = others.length > 0 && others.every((labels) => labels.join() === first?.join());
-  const rows = metrics.map(({ name, type, labels, measures }) => [
-    codes([name]),
-    type.charAt(0).toUpperCase() + type.slice(1),
-    ...(isShared ? [] : [codes(labels)]),
-    measures,
-  ]);
-  if (!isShared) return table(['Metric', 'Type', 'Labels', 'Measures'], rows);
-  return `All of these metrics have the labels ${codes(first ?? [])}.\n\n${table(['Metric', 'Type', 'Measures'], rows)}`;
+  const rows = table(metrics, {
+    Metric: ({ name }) => codes([name]),
+    Type: ({ type }) => type.charAt(0).toUpperCase() + type.slice(1),
+    ...(!isShared && { Labels: ({ labels }) => codes(labels) }),
+    Measures: 'measures',
+  });
+  return isShared ? `All of these metrics have the labels ${codes(first ?? [])}.\n\n${rows}` : rows;
 }

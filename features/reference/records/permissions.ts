@@ -65,35 +65,30 @@ export const permissions = fileKind({
       render: ({ permissions }: { permissions: z.infer<typeof schema> }, { example }) => {
         if (example === undefined) throw new Error('needs the attribute example="…"');
         const kind = example.toLowerCase().replaceAll(' ', '');
-        return table(
-          ['In the Admin interface', 'Code name', 'Allows'],
-          permissions.actions.map(({ action, label, text }) => [
-            `${label} ${example}`,
-            codes([`${action}_${kind}`]),
-            text,
-          ]),
-        );
+        return table(permissions.actions, {
+          'In the Admin interface': ({ label }) => `${label} ${example}`,
+          'Code name': ({ action }) => codes([`${action}_${kind}`]),
+          Allows: 'text',
+        });
       },
     },
     SpecialPermissions: {
       example: '<SpecialPermissions />',
       render: ({ permissions }) =>
-        table(
-          ['Full name', 'In the Admin interface', 'Allows'],
-          permissions.special.map(({ name, label, text, edition }) => [
-            codes([name]),
-            label,
-            edition ? `${text} <Badge type="${edition}" />` : text,
-          ]),
-        ),
+        table(permissions.special, {
+          'Full name': ({ name }) => codes([name]),
+          'In the Admin interface': 'label',
+          Allows: ({ text, edition }) => (edition ? `${text} <Badge type="${edition}" />` : text),
+        }),
     },
     PermissionKinds: {
       example: '<PermissionKinds />',
       render: ({ permissions }) =>
-        table(
-          ['App', 'Kinds', 'What they are'],
-          permissions.apps.map(({ app, of, kinds }) => [codes([app]), kinds.map(kindText).join(', '), of]),
-        ),
+        table(permissions.apps, {
+          App: ({ app }) => codes([app]),
+          Kinds: ({ kinds }) => kinds.map(kindText).join(', '),
+          'What they are': 'of',
+        }),
     },
   },
   complete: [

@@ -82,10 +82,11 @@ export const tasks = fileKind({
     TaskStatuses: {
       example: '<TaskStatuses />',
       render: ({ tasks }) =>
-        table(
-          ['Status', 'Value in the API', 'Means'],
-          tasks.statuses.map(({ label, values, text }) => [label, codes(values), text]),
-        ),
+        table(tasks.statuses, {
+          Status: 'label',
+          'Value in the API': ({ values }) => codes(values),
+          Means: 'text',
+        }),
     },
   },
   complete: [
@@ -98,13 +99,12 @@ const ALSO = { start: ', at start', saved: ', when saved' } as const;
 
 /** Schedules with how often they run, other tasks with what creates them. */
 function taskTable(tasks: readonly z.infer<typeof task>[]): string {
-  const isScheduled = tasks.some(({ crontab }) => crontab !== undefined);
-  return table(
-    isScheduled ? ['Task', 'Runs', 'Does'] : ['Task', 'Created when'],
-    tasks.map(({ name, module, crontab, also, text }) => [
-      `${codes([name])} in ${codes([module])}`,
-      ...(crontab ? [`${describeCrontab(crontab)}${also ? ALSO[also] : ''}`] : []),
-      text,
-    ]),
-  );
+  const Task = ({ name, module }: z.infer<typeof task>): string => `${codes([name])} in ${codes([module])}`;
+  if (tasks.every(({ crontab }) => crontab === undefined))
+    return table(tasks, { Task, 'Created when': 'text' });
+  return table(tasks, {
+    Task,
+    Runs: ({ crontab = '', also }) => `${describeCrontab(crontab)}${also ? ALSO[also] : ''}`,
+    Does: 'text',
+  });
 }

@@ -1,5 +1,6 @@
 import { namedOnce, page, prose } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
+import { anchorOf } from '@identity-docs/text/anchor-of';
 import * as z from 'zod';
 
 const name = z.string().trim().min(1);
@@ -62,12 +63,4 @@ function letters(sorted: readonly Term[]): string {
   }
   const links = [...first].map(([letter, term]) => `- [${letter}](#${anchorOf(term)})`);
   return `<div className="letters">\n\n${links.join('\n')}\n\n</div>`;
-}
-
-/** The anchor that the builder gives to a heading; the build fails where it gives another. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replaceAll(' ', '-');
 }

@@ -1,6 +1,12 @@
 import { date, advisoryId as id, markdown, patchVersion } from '@identity-docs/records/core/fields';
 import { type Attributes, folderKind } from '@identity-docs/records/core/kind';
-import { breakableCode, findRecord, formatDate, table } from '@identity-docs/records/core/markdown';
+import {
+  breakableCode,
+  factTable,
+  findRecord,
+  formatDate,
+  table,
+} from '@identity-docs/records/core/markdown';
 import { compareVersions, parseVersion, releaseOf } from '@identity-docs/text/order';
 import * as z from 'zod';
 import { isAffected } from '../advisories/affects';
@@ -177,18 +183,14 @@ function renderAdvisory(advisories: readonly Advisory[], attributes: Attributes)
 /** All advisories, newest first, in a filter. */
 function renderAdvisoryList(advisories: readonly Advisory[]): string {
   const years = [...new Set(advisories.map(({ published }) => published.slice(0, 4)))];
-  const rows = advisories.map(({ id, title, severity, published, fixed_versions }) => [
-    `[${id}](security/cves/${id}.mdx)`,
-    title,
-    severityBadge(severity),
-    formatDate(published),
-    fixed_versions.join(', '),
-  ]);
-  return [
-    `<AdvisoryFilter years="${years.join(' ')}">`,
-    table(['Advisory', 'What it is', 'Severity', 'Published', 'Fixed in'], rows),
-    '</AdvisoryFilter>',
-  ].join('\n\n');
+  const list = table(advisories, {
+    Advisory: ({ id }) => `[${id}](security/cves/${id}.mdx)`,
+    'What it is': 'title',
+    Severity: ({ severity }) => severityBadge(severity),
+    Published: ({ published }) => formatDate(published),
+    'Fixed in': ({ fixed_versions }) => fixed_versions.join(', '),
+  });
+  return `<AdvisoryFilter years="${years.join(' ')}">\n\n${list}\n\n</AdvisoryFilter>`;
 }
 
 function severityBadge(severity: Severity | undefined): string {
@@ -200,7 +202,7 @@ function factsTable(advisory: Advisory): string {
   const rated = cvss
     ? `${severityBadge(severity)} CVSS ${cvss.score.toFixed(1)}, ${breakableCode(cvss.vector)}`
     : severity && severityBadge(severity);
-  const rows: [string, string | undefined][] = [
+  return factTable([
     ['Published', formatDate(advisory.published)],
     ['Severity', rated],
     ['Component', advisory.component],
@@ -209,11 +211,7 @@ function factsTable(advisory: Advisory): string {
     ['Fixed in', advisory.fixed_versions.join(', ')],
     ['Also known as', advisory.aliases.join(', ') || undefined],
     ['Reported by', advisory.reporter],
-  ];
-  return table(
-    ['Fact', 'Value'],
-    rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
+  ]);
 }
 
 function rangeText({ introduced, fixed }: Advisory['affected'][number]): string {

@@ -1,5 +1,5 @@
 import type { Attributes } from '@identity-docs/records/core/kind';
-import { breakableCode, findRecord, formatDate, table } from '@identity-docs/records/core/markdown';
+import { breakableCode, factTable, findRecord, formatDate } from '@identity-docs/records/core/markdown';
 import { describeApplies } from '../core/describe-applies';
 import { isOnKubernetes, kubernetesCommand } from '../core/kubernetes-step';
 import { STEP_LISTS } from '../core/shared-steps';
@@ -69,13 +69,12 @@ function indent(text: string, width = 2): string {
 
 function atAGlance(release: Release): string {
   const newest = release.patches[0];
-  const rows = [
+  return factTable([
     ['Released', formatDate(release.date)],
     ['Newest patch release', newest ? `${newest.version} (${formatDate(newest.date)})` : release.version],
     ['Breaking changes', release.breaking.length === 0 ? 'none known' : String(release.breaking.length)],
-    ...(release.upgrade.image ? [['Container image', breakableCode(release.upgrade.image)]] : []),
-  ];
-  return table(['Fact', 'Value'], rows);
+    ['Container image', release.upgrade.image && breakableCode(release.upgrade.image)],
+  ]);
 }
 
 function highlight(

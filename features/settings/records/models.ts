@@ -62,7 +62,7 @@ export const models = folderKind({
       words: (records, attributes) =>
         Object.fromEntries(
           chosenFields(records, attributes).map(({ name }) => [
-            anchorOf(attributes.model ?? '', name),
+            fieldAnchor(attributes.model ?? '', name),
             [name],
           ]),
         ),
@@ -109,7 +109,7 @@ export function renderFields(sources: Sources, attributes: Attributes): string {
       some.map((field) => {
         const inForm = shown.get(field.name);
         return {
-          id: anchorOf(model, field.name),
+          id: fieldAnchor(model, field.name),
           label: capitalized(inForm?.label ?? field.label),
           facts: [
             code(field.name),
@@ -128,7 +128,7 @@ export function renderFields(sources: Sources, attributes: Attributes): string {
     .map(({ name, fields: some }) =>
       name === ''
         ? list(some)
-        : `${marks} ${name} \\{#${anchorOf(model, name.toLowerCase().replace(/[^a-z0-9]+/g, '-'))}}\n\n${list(some)}`,
+        : `${marks} ${name} \\{#${fieldAnchor(model, name.toLowerCase().replace(/[^a-z0-9]+/g, '-'))}}\n\n${list(some)}`,
     )
     .join('\n\n');
 }
@@ -137,7 +137,7 @@ export function renderFields(sources: Sources, attributes: Attributes): string {
 const ONLY_IN_BLUEPRINTS = /^authentik_blueprints\.meta/;
 
 /** The anchor of a field, or of a group of them. */
-function anchorOf(model: string, name: string): string {
+function fieldAnchor(model: string, name: string): string {
   return `${model.replace(/^.*\./, '')}.${name}`;
 }
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cutPage } from '@identity-docs/build/finish/compress-page';
 import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedJson, type FileCache, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 import { extractInlineScripts, type InlineScripts } from './extract-inline-scripts';
+
+/** The bundler's runtime: its name changes with every build, and is in an attribute as the name of a file. */
+const RUNTIME_NAME = /runtime~main\.[0-9a-f]{8}\.js/;
 
 /** The most code-in-attribute problems that one error lists; the rest are counted. */
 const MAX_LISTED = 20;
@@ -29,7 +31,7 @@ export async function collectInlineScripts(options: {
   const problems: string[] = [];
 
   for (const path of paths.filter((name) => name.endsWith('.html'))) {
-    const { executable, blocked } = findInlineScripts(await readFile(join(outDir, path)), cache);
+    const { executable, blocked } = findInlineScripts(await readFile(join(outDir, path), 'utf8'), cache);
     for (const text of executable) {
       hashes.add(`sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}`);
     }
@@ -48,9 +50,6 @@ export async function collectInlineScripts(options: {
   return [...hashes].sort();
 }
 
-/** A page's name of the runtime script changes with every build; it stands in an attribute, as the name of a file. */
-function findInlineScripts(page: Buffer, cache: FileCache): InlineScripts {
-  const parts = cutPage(page);
-  const input = parts === undefined ? [page] : [parts.head, parts.tail];
-  return cachedJson(cache, input, () => extractInlineScripts(page.toString('utf8')));
+function findInlineScripts(page: string, cache: FileCache): InlineScripts {
+  return cachedJson(cache, [page.replace(RUNTIME_NAME, '')], () => extractInlineScripts(page));
 }

@@ -1,12 +1,28 @@
+/** What a column of a table has in it: the key of a text, or a function that returns Markdown. */
+export type Column<Row> = (keyof Row & string) | ((row: Row) => string);
+
 /**
- * Writes a table in GitHub's Markdown.
+ * Writes records as a table in GitHub's Markdown.
  *
- * @param head the titles of the columns
- * @param rows a cell of Markdown for each column; line ends become spaces
+ * @param rows a record for each row
+ * @param columns the columns by their titles; line ends in a cell become spaces
  */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table<Row extends object>(
+  rows: readonly Row[],
+  columns: Readonly<Record<string, Column<Row>>>,
+): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
-  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+  const shown = Object.values(columns);
+  const cellsOf = (row: Row): string[] =>
+    shown.map((column) => (typeof column === 'function' ? column(row) : String(row[column])));
+  const head = Object.keys(columns);
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map((row) => line(cellsOf(row)))].join('\n');
+}
+
+/** Writes facts about one thing as a table. A fact without a value is left out. */
+export function factTable(facts: readonly (readonly [name: string, value: string | undefined])[]): string {
+  const known = facts.filter(([, value]) => value !== undefined);
+  return table(known, { Fact: ([name]) => name, Value: ([, value = '']) => value });
 }
 
 /** Names as inline code, separated by commas. */

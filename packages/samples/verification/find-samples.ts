@@ -63,10 +63,11 @@ interface SourceLine {
 }
 
 function withRecords(text: string, { tags, render }: RecordRenderer): SourceLine[] {
-  const found = new Map(findRecordTags(text, tags).map((tag) => [tag.line, tag]));
+  const found = findRecordTags(text, tags);
   return text.split('\n').flatMap((source, index) => {
     const line = index + 1;
-    const tag = found.get(line);
+    const tag = found.find((other) => other.line <= line && line <= other.lastLine);
+    if (tag !== undefined && tag.line !== line) return [];
     const shown = tag === undefined ? source : render(tag.name, tag.attributes);
     return shown.split('\n').map((part) => ({ text: part, line }));
   });

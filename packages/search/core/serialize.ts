@@ -1,3 +1,4 @@
+import { anchorOf } from '@identity-docs/text/anchor-of';
 import { ByteReader, ByteWriter } from './bytes';
 import { FieldCollector } from './field-collector';
 import { fromPageHeads, type PageHeads } from './page-heads';
@@ -36,18 +37,11 @@ interface Heads {
   pins: PinTable;
 }
 
-/** The anchor that Docusaurus gives to most headings. */
-const plainAnchor = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, '')
-    .replace(/ /g, '-');
-
 /** What a setting is usually called in the API: `base_dn` for "Base DN". */
-const plainName = (heading: string): string => plainAnchor(heading).replace(/-/g, '_');
+const plainName = (heading: string): string => anchorOf(heading).replace(/-/g, '_');
 
 /**
- * 0 where the anchor is what `plainAnchor` makes of the heading; of an anchor `<model>.<name>` whose model is that of
+ * 0 where the anchor is what `anchorOf` makes of the heading; of an anchor `<model>.<name>` whose model is that of
  * the one before, 1 where the name is what `plainName` makes of the heading, and otherwise what begins with the dot.
  */
 type ShortAnchor = string | 0 | 1;
@@ -58,7 +52,7 @@ const modelOf = (anchor: string): string => /^[^.]+(?=\.)/.exec(anchor)?.[0] ?? 
 function shortenAnchors(sections: readonly SectionHead[]): ShortAnchor[] {
   let model = '';
   return sections.map(({ heading, anchor }) => {
-    if (anchor === plainAnchor(heading)) return 0;
+    if (anchor === anchorOf(heading)) return 0;
     const own = modelOf(anchor);
     if (own === '' || own !== model) {
       model = own || model;
@@ -72,7 +66,7 @@ function restoreAnchors(anchors: readonly ShortAnchor[], headings: readonly stri
   let model = '';
   return headings.map((heading, i) => {
     const anchor = anchors[i] ?? 0;
-    if (anchor === 0) return plainAnchor(heading);
+    if (anchor === 0) return anchorOf(heading);
     if (anchor === 1) return `${model}.${plainName(heading)}`;
     if (anchor.startsWith('.')) return model + anchor;
     model = modelOf(anchor) || model;

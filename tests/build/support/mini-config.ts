@@ -8,27 +8,32 @@ import { wordsOfPage } from '../../../features/registry/pages';
 import dataBlocks from '../../../features/registry/remark-data-blocks';
 import { BUNDLER_CACHE } from '../../../packages/build-cache/bundler-cache-folders';
 import leanClientPlugin from '../../../packages/first-view/docusaurus/lean-client';
-import pageMarkdownPlugin from '../../../packages/pages/docusaurus/page-markdown';
+import siteFilesPlugin from '../../../packages/pages/docusaurus';
+import { pageMarkdown } from '../../../packages/pages/docusaurus/page-markdown';
 import { checkPageFrontMatter } from '../../../packages/pages/remark/check-page-front-matter';
 import codeSamples from '../../../packages/samples/markdown/remark-code';
 import ownValues from '../../../packages/samples/markdown/remark-own-values';
-import searchIndexPlugin from '../../../packages/search/docusaurus';
+import { searchIndex } from '../../../packages/search/docusaurus';
 import remarkPageBadges from '../../../src/markdown/remark-page-badges';
 
 /** Plugins that a mini site can name. */
 const pluginsOf = (records: () => ReturnType<typeof currentRecords>) =>
   ({
     records: [recordsPlugin, {}],
-    'search-index': [
-      searchIndexPlugin,
+    'site-files': [
+      siteFilesPlugin,
       {
-        wordsOf: (text: string) => wordsOfPage(text, records()),
-        synonyms: () => records().searchSynonyms,
-        // The pages that they open are those of the real site.
-        pins: () => [],
+        producers: [
+          searchIndex({
+            wordsOf: (text: string) => wordsOfPage(text, records()),
+            synonyms: () => records().searchSynonyms,
+            // The pages that they open are those of the real site.
+            pins: () => [],
+          }),
+          pageMarkdown,
+        ],
       },
     ],
-    'page-markdown': [pageMarkdownPlugin, {}],
     'lean-client': [leanClientPlugin, {}],
   }) as const;
 

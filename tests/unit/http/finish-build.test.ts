@@ -58,12 +58,13 @@ describe('finishBuild', () => {
       await writeFile(join(outDir, path), content);
     }
   };
-  const finish = (hosts?: readonly HostName[]) =>
+  const finish = (hosts?: readonly HostName[], compression?: 'best' | 'fast') =>
     finishBuild({
       outDir,
       baseUrl: '/',
       csp: {},
       hosts,
+      compression,
       cacheDir: join(folder, 'cache'),
       log: (line) => lines.push(line),
     });
@@ -141,6 +142,20 @@ describe('finishBuild', () => {
     expect(gunzipSync(await readFile(join(outDir, 'index.html.gz'))).toString()).toBe(page);
     expect(await exists('enough.txt.br')).toBe(true);
     expect([await exists('small.txt.br'), await exists('photo.png.br')]).toEqual([false, false]);
+  });
+
+  it('takes less time for the pages of a local build, and compresses everything else as well as for readers', async () => {
+    const words = Array.from({ length: 3_000 }, (_, at) => hashOf(String(at % 700)).slice(9, 9 + (at % 7)));
+    await write({ 'index.html': words.join(' '), 'a.css': words.join(' ') });
+    const twins = () =>
+      Promise.all(['index.html.br', 'a.css.br'].map((name) => readFile(join(outDir, name))));
+    await finish(['server'], 'fast');
+    const [fastPage, fastStyle] = await twins();
+    await finish(['server']);
+    const [page, style] = await twins();
+    expect(fastPage?.length).toBeGreaterThan(page?.length ?? 0);
+    expect(fastPage && brotliDecompressSync(fastPage).toString()).toBe(words.join(' '));
+    expect(fastStyle).toEqual(style);
   });
 
   it('gives a changed file new twins, and a file that shrank none', async () => {

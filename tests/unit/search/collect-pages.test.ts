@@ -1,6 +1,6 @@
-import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { describe, expect, it } from 'vitest';
-import { collectPages, findKind } from '../../../packages/search/docusaurus/collect-pages';
+import type { FinishedPage } from '../../../packages/pages/docusaurus/finished-pages-fs';
+import { findKind, toPageMeta } from '../../../packages/search/docusaurus/collect-pages';
 import { findSidebarPath } from '../../../packages/text/node/find-sidebar-path';
 
 const sidebars = {
@@ -47,51 +47,26 @@ describe('findKind', () => {
   });
 });
 
-describe('collectPages', () => {
-  const doc = (fields: object) => ({
-    draft: false,
-    unlisted: false,
-    description: '',
-    frontMatter: {},
-    ...fields,
-  });
-  const content = (docs: object[]) =>
-    ({ loadedVersions: [{ isLast: true, docs, sidebars }] }) as unknown as LoadedContent;
-
+describe('toPageMeta', () => {
   it('reads what the page itself does not say', () => {
-    const ldap = doc({
-      id: 'providers/ldap',
+    const page = {
+      path: '/releases/ldap/',
+      route: '/edition/releases/ldap/',
       title: 'LDAP',
-      permalink: '/edition/releases/ldap',
+      description: '',
+      sections: ['Providers'],
       frontMatter: { keywords: ['directory', 389], questions: ['How do I bind?'] },
+    } as unknown as FinishedPage;
+    const kinds = { '/releases/': 'release' } as const;
+    expect(toPageMeta(page, { kinds, readersWords: 'bind bind port' })).toEqual({
+      route: '/edition/releases/ldap/',
+      title: 'LDAP',
+      description: '',
+      sections: ['Providers'],
+      keywords: ['directory', '389'],
+      questions: ['How do I bind?'],
+      readersWords: ['bind', 'bind', 'port'],
+      kind: 'release',
     });
-    expect(
-      collectPages(content([ldap]), {
-        baseUrl: '/edition/',
-        kinds: { '/releases/': 'release' },
-        readersWords: { '/releases/ldap/': 'bind bind port' },
-      }),
-    ).toEqual([
-      {
-        route: '/edition/releases/ldap/',
-        title: 'LDAP',
-        description: '',
-        sections: ['Providers'],
-        keywords: ['directory', '389'],
-        questions: ['How do I bind?'],
-        readersWords: ['bind', 'bind', 'port'],
-        kind: 'release',
-      },
-    ]);
-  });
-
-  it('leaves out drafts and unlisted pages', () => {
-    const docs = [
-      doc({ id: 'a', title: 'A', permalink: '/a/', draft: true }),
-      doc({ id: 'b', title: 'B', permalink: '/b/', unlisted: true }),
-      doc({ id: 'c', title: 'C', permalink: '/c/' }),
-    ];
-    const pages = collectPages(content(docs), { baseUrl: '/', kinds: {} });
-    expect(pages.map(({ route }) => route)).toEqual(['/c/']);
   });
 });

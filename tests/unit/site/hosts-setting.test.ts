@@ -41,6 +41,17 @@ describe('HOSTS', () => {
   });
 });
 
+it('COMPRESSION is best for a site that is published, and fast for a local build', () => {
+  const compression = (environment: Record<string, string>) => settingsOf(environment)?.compression;
+  expect([compression({}), compression({ CI: 'false' })]).toEqual(['fast', 'fast']);
+  expect([compression({ SITE_URL: 'https://docs.example.org' }), compression({ CI: '1' })]).toEqual([
+    'best',
+    'best',
+  ]);
+  expect(compression({ CI: 'true', COMPRESSION: 'fast' })).toBe('fast');
+  expect(problemsOf({ COMPRESSION: '11' })).toEqual(['COMPRESSION="11": should be best or fast']);
+});
+
 it('files of hosts are those of each of them, together', () => {
   expect([...filesForHosts(['cloudflare'])].sort()).toEqual(['headers', 'redirects']);
   expect([...filesForHosts(['apache', 'server'])].sort()).toEqual(['br', 'gz', 'htaccess']);

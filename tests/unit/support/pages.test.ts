@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findRecordTags } from '../../../packages/records/core/find-tags';
 import { findFences, withoutFences } from '../../../packages/text/find-fences';
 import { compareNames, namesInTables, sectionOf } from '../../../tools/check/pages/compare-names';
 import { findExpressions } from '../../../tools/check/pages/find-expressions';
@@ -36,21 +35,6 @@ describe('findFences', () => {
         expect(withoutFences(text)).not.toContain('```');
       }),
     );
-  });
-});
-
-describe('findRecordTags', () => {
-  it('finds tags with attributes and lines, but not in samples or sentences', () => {
-    const text =
-      'a\n<Fields model="m" only="a b" />\n\n```mdx\n<Fields model="n" />\n```\nuse `<Fields model="o" />`\n';
-    expect(findRecordTags(text, ['Fields'])).toEqual([
-      {
-        name: 'Fields',
-        attributes: { model: 'm', only: 'a b' },
-        line: 2,
-        source: '<Fields model="m" only="a b" />',
-      },
-    ]);
   });
 });
 

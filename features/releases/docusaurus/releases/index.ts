@@ -1,11 +1,11 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { FileProducer } from '@identity-docs/pages/docusaurus';
 import { releaseNames } from '../../core/names';
 import type { Release } from '../../records/releases';
 
 /** Where the list of release names is served. */
-const LIST_FILE = 'releases.gen.json';
+const LIST_FILE = '/releases.gen.json';
 
 /** Options of the releases plugin. */
 interface ReleasesOptions {
@@ -17,7 +17,7 @@ interface ReleasesOptions {
   preReleaseOrigin: string | undefined;
 }
 
-/** Docusaurus plugin: gives the names of the releases to the version picker, emits the list file. */
+/** Docusaurus plugin: gives the names of the releases to the version picker. */
 export default function releasesPlugin(context: LoadContext, options: ReleasesOptions): Plugin<string[]> {
   const { siteDir, siteConfig } = context;
   return {
@@ -32,8 +32,12 @@ export default function releasesPlugin(context: LoadContext, options: ReleasesOp
         ...(currentReleaseOrigin === siteConfig.url ? {} : { currentReleaseOrigin }),
       });
     },
-    postBuild: async ({ content: names, outDir }) => {
-      await writeFile(join(outDir, LIST_FILE), `${JSON.stringify(names)}\n`);
-    },
+  };
+}
+
+/** Makes the list of release names, which the version pickers of other sites read. */
+export function releaseList({ releases }: Pick<ReleasesOptions, 'releases'>): FileProducer {
+  return {
+    make: () => new Map([[LIST_FILE, `${JSON.stringify(releaseNames(releases()))}\n`]]),
   };
 }

@@ -12,7 +12,8 @@ import type { WorkerData } from '../../../../features/server/threads/search-work
 import { shareTexts } from '../../../../features/server/threads/shared-texts';
 import { startSearchThread } from '../../../../features/server/threads/start-search-thread';
 import type { SearchReply } from '../../../../features/server/types';
-import { writeSearchFiles } from '../../../../packages/search/docusaurus/search-index-fs';
+import { writeSiteFiles } from '../../../../packages/pages/docusaurus';
+import { createSearchFiles } from '../../../../packages/search/docusaurus/create-search-files';
 import { docSearchRequest, recordsOf } from '../../search/helpers';
 
 const SETTINGS = JSON.stringify({
@@ -57,7 +58,7 @@ async function needFiles(folder: string): Promise<SearchFiles> {
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'search-'));
   const records = recordsOf([{ url: '/gateways/', title: 'Gateways', content: 'Behind a gateway.' }]);
-  await writeSearchFiles({ outDir: dir, records });
+  await writeSiteFiles({ outDir: dir, ...createSearchFiles({ records }) });
   files = await needFiles(dir);
   data = {
     files,
@@ -123,7 +124,7 @@ describe('the search thread', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'search-'));
     try {
       expect(await readSearchFolder(folder)).toBeUndefined();
-      await writeSearchFiles({ outDir: folder, records: [] });
+      await writeSiteFiles({ outDir: folder, ...createSearchFiles({ records: [] }) });
       await writeFile(path.join(folder, 'site-data/search/manifest.json'), '{"version":1}');
       await expect(readSearchFolder(folder)).rejects.toThrow('not of version 3');
       await expect(
