@@ -123,7 +123,7 @@ describe('slow and broken networks', () => {
       await page.getByText('Searching …').waitFor();
       const hrefs = () =>
         page
-          .locator('.DocSearch-Hit a')
+          .locator('.DocSearch-Hit > a')
           .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
       return { page, release, hrefs };
     };

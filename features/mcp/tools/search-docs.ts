@@ -8,7 +8,7 @@ import { type DocsSource, homeOf, type ToolAnswer } from './source';
 export const MAX_QUERY_CHARACTERS = 400;
 const SNIPPET_WORDS = 40;
 
-/** Searches the documentation. @returns a line for each part that fits, the best first; excerpts are plain text */
+/** Searches the documentation. @returns a line for each page that fits, with its best part, the best first; excerpts are plain text */
 export async function searchDocs(
   source: DocsSource,
   { query, limit }: { query: string; limit: number },

@@ -18,7 +18,7 @@ const MOST_UNITS = 65_535;
 
 /** Kinds whose many pages are nearly alike: they are found by the words that few sections have, in at most so many. */
 const ALIKE: ReadonlySet<PageKind> = new Set(['release', 'advisory']);
-const MOST_SECTIONS_OF_WORD = 8;
+const MAX_SECTIONS_OF_WORD = 5;
 
 /** A word of letters: no port, version or setting, which one looks for in each place that has it. */
 const PLAIN_WORD = /^\p{L}+$/u;
@@ -101,6 +101,8 @@ export function buildIndex(
   const terms = [...new Set(names.flatMap((name) => [...fields[name].counts.keys()]))].sort();
   const collect = <T>(pick: (collector: FieldCollector) => T): Record<FieldName, T> =>
     Object.fromEntries(names.map((name) => [name, pick(fields[name])])) as Record<FieldName, T>;
+  const isTooCommon = (unit: number, found: number): boolean =>
+    found > MAX_SECTIONS_OF_WORD && ALIKE.has(pages[unitPage[unit] ?? 0]?.kind ?? 'guide');
   return {
     terms,
     pages,
@@ -109,11 +111,8 @@ export function buildIndex(
     unitPage: Uint16Array.from(unitPage),
     postings: {
       ...collect((collector) => collector.postings(terms)),
-      content: fields.content.postings(
-        terms,
-        (unit, found) =>
-          found > MOST_SECTIONS_OF_WORD && ALIKE.has(pages[unitPage[unit] ?? 0]?.kind ?? 'guide'),
-      ),
+      content: fields.content.postings(terms, isTooCommon),
+      code: fields.code.postings(terms, isTooCommon),
     },
     lengths: collect((collector) => collector.lengths()),
     synonyms,

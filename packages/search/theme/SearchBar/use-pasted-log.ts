@@ -23,7 +23,8 @@ export function usePastedLog(
   isOn: boolean,
 ): PastedText {
   const [pasted, setPasted] = useState(initial);
-  const shown = useRef<string>(undefined);
+  /** What the field holds beside the pasted text; undefined where nothing was pasted. */
+  const shown = useRef(initial === undefined ? undefined : '');
 
   useEffect(() => {
     const root = wrapper.current;
@@ -35,10 +36,13 @@ export function usePastedLog(
       shown.current = findInput(root)?.value;
       setPasted(text);
     };
+    // Not before React has heard of what was typed: a render in between would put the old text back.
+    const drop = (): void => void window.setTimeout(() => setPasted(undefined));
     const follow = (): void => {
-      if (findInput(root)?.value !== shown.current) setPasted(undefined);
+      if (shown.current === undefined || findInput(root)?.value === shown.current) return;
+      shown.current = undefined;
+      drop();
     };
-    const drop = (): void => setPasted(undefined);
     root.addEventListener('paste', take, true);
     root.addEventListener('beforeinput', take, true);
     root.addEventListener('input', follow, true);
