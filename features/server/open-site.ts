@@ -7,8 +7,8 @@ import { allowedHosts } from './mcp/hosts';
 import { readHeadersData, readRedirects, readSiteUrl, textOf } from './site-data';
 import { readStaticFiles } from './static-files';
 import { answerHere } from './threads/answer-here';
+import { openSearch } from './threads/open-search';
 import { shareTexts } from './threads/shared-texts';
-import { startSearchThread } from './threads/start-search-thread';
 import type { FindRedirect, SearchMulti, Site, StaticFiles } from './types';
 
 /** What a site is made of. Everything but the folder has a default. */
@@ -49,7 +49,7 @@ async function startWork(files: StaticFiles, searchMulti: SearchMulti | undefine
   if (!hasData && !hasSearch) return { search: undefined, runTool: undefined, stop: async () => undefined };
   const thread =
     searchMulti === undefined
-      ? await startSearchThread({ files: found, texts: shareTexts(hasData ? toolTexts(files) : new Map()) })
+      ? await openSearch({ files: found, texts: shareTexts(hasData ? toolTexts(files) : new Map()) })
       : answerHere(searchMulti, (path) => textOf(files, path));
   return {
     search: hasSearch ? thread.search : undefined,

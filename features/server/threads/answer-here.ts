@@ -1,6 +1,6 @@
 import type { SearchMulti } from '../types';
 import { createTaskAnswerer, type Task } from './answer-task';
-import type { SearchThread } from './search-thread';
+import type { SearchThreads } from './search-pool';
 
 /**
  * Answers on the thread that asks, for a search that is no index of a build.
@@ -11,7 +11,7 @@ import type { SearchThread } from './search-thread';
 export function answerHere(
   searchMulti: SearchMulti,
   read: (path: string) => string | undefined,
-): SearchThread {
+): SearchThreads {
   const answer = createTaskAnswerer({ searchMulti, read });
   return {
     async search(requests) {
