@@ -4,12 +4,12 @@ import { isToolFile } from '@identity-docs/mcp/tools/source';
 import { createHandler, type Handler } from './handler';
 import { collectSearchFiles } from './load-search';
 import { allowedHosts } from './mcp/hosts';
+import type { FindRedirect, SearchMulti, Site, StaticFiles } from './site';
 import { readHeadersData, readRedirects, readSiteUrl, textOf } from './site-data';
 import { readStaticFiles } from './static-files';
 import { answerHere } from './threads/answer-here';
 import { openSearch } from './threads/open-search';
 import { shareTexts } from './threads/shared-texts';
-import type { FindRedirect, SearchMulti, Site, StaticFiles } from './types';
 
 /** What a site is made of. Everything but the folder has a default. */
 export interface SiteOptions {

@@ -1,4 +1,4 @@
-import type { SearchMulti } from '../types';
+import type { SearchMulti } from '../site';
 import { createTaskAnswerer, type Task } from './answer-task';
 import type { SearchThreads } from './search-pool';
 

@@ -1,5 +1,5 @@
 import { createLruMap } from '@identity-docs/text/lru-map';
-import type { Search, SearchReply } from '../types';
+import type { Search, SearchReply } from '../site';
 
 /** The most memory that kept answers and their requests take: about a thousand of DocSearch's, 30 KB each. */
 export const MAX_KEPT_BYTES = 32 * 1024 * 1024;

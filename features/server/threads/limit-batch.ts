@@ -1,5 +1,5 @@
 import { InvalidRequestError, readRequest } from '@identity-docs/search/core/read-request';
-import type { Search } from '../types';
+import type { Search } from '../site';
 import { translateRequest } from './translate-request';
 
 /** Hits of all requests of a batch together: fifty requests that ask for no number get twenty each. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { RunTool, Search, SearchReply } from '../types';
+import type { RunTool, Search, SearchReply } from '../site';
 import type { Task, TaskReply } from './answer-task';
 import { createFairQueue } from './fair-queue';
 import type { Question, WorkerData, WorkerMessage } from './search-worker';

@@ -4,7 +4,7 @@ import type { Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 
 /** Up to this many, settings are found by looking. */
-const MOST_WITHOUT = 20;
+const MAX_WITHOUT = 20;
 
 const COMPONENT = 'SettingFilter';
 const MODULE = `@identity-docs/settings/components/${COMPONENT}`;
@@ -18,7 +18,7 @@ export default function remarkSettingFilter(this: Processor) {
   return (root: Root): void => {
     const counts = root.children.map(countSettings);
     const total = counts.reduce((sum, count) => sum + count, 0);
-    if (total <= MOST_WITHOUT) return;
+    if (total <= MAX_WITHOUT) return;
     const first = counts.findIndex((count) => count > 0);
     const last = counts.findLastIndex((count) => count > 0);
     const parts = root.children.flatMap((node, at) => (isPart(node) && at < last ? [at] : []));

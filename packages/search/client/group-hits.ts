@@ -1,7 +1,7 @@
 import type { SearchHit } from '../core';
 
 /** DocSearch shows at most so many hits of a group (specification, section 9). */
-const MOST_PER_GROUP = 5;
+const MAX_PER_GROUP = 5;
 
 /**
  * Names the groups of the overlay so that hits stay in the order of the answer, as on the search page. DocSearch
@@ -13,7 +13,7 @@ export function groupHits(hits: readonly SearchHit[]): SearchHit[] {
   let last = { part: '', name: '', count: 0 };
   return hits.map((hit) => {
     const part = hit.hierarchy?.lvl0 ?? '';
-    if (part !== last.part || last.count >= MOST_PER_GROUP) {
+    if (part !== last.part || last.count >= MAX_PER_GROUP) {
       const base = used.has(part) ? `${part} › ${hit.hierarchy?.lvl1 ?? ''}` : part;
       let name = base;
       for (let number = 2; used.has(name); number++) name = `${base} (${number})`;

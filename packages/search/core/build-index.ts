@@ -14,11 +14,11 @@ import {
 } from './types';
 
 /** Unit numbers are 16-bit in the postings. */
-const MOST_UNITS = 65_535;
+const MAX_UNITS = 65_535;
 
 /** Kinds whose many pages are nearly alike: they are found by the words that few sections have, in at most so many. */
 const ALIKE: ReadonlySet<PageKind> = new Set(['release', 'advisory']);
-const MOST_SECTIONS_OF_WORD = 8;
+const MAX_SECTIONS_OF_WORD = 8;
 
 /** A word of letters: no port, version or setting, which one looks for in each place that has it. */
 const PLAIN_WORD = /^\p{L}+$/u;
@@ -92,9 +92,9 @@ export function buildIndex(
       unitPage.push(page);
     }
   });
-  if (unitPage.length > MOST_UNITS) {
+  if (unitPage.length > MAX_UNITS) {
     throw new RangeError(
-      `The search index holds at most ${MOST_UNITS} sections and questions, not ${unitPage.length}`,
+      `The search index holds at most ${MAX_UNITS} sections and questions, not ${unitPage.length}`,
     );
   }
 
@@ -112,7 +112,7 @@ export function buildIndex(
       content: fields.content.postings(
         terms,
         (unit, found) =>
-          found > MOST_SECTIONS_OF_WORD && ALIKE.has(pages[unitPage[unit] ?? 0]?.kind ?? 'guide'),
+          found > MAX_SECTIONS_OF_WORD && ALIKE.has(pages[unitPage[unit] ?? 0]?.kind ?? 'guide'),
       ),
     },
     lengths: collect((collector) => collector.lengths()),

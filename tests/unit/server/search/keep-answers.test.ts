@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Search, SearchReply } from '../../../../features/server/site';
 import { keepAnswers, MAX_KEPT_BATCH_CHARACTERS } from '../../../../features/server/threads/keep-answers';
-import type { Search, SearchReply } from '../../../../features/server/types';
 
 const text = (reply: SearchReply): string =>
   reply.kind === 'results'

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { loadSearch, readSearchFolder, type SearchFiles } from '../../../../features/server/load-search';
+import type { SearchReply } from '../../../../features/server/site';
 import { openSearch } from '../../../../features/server/threads/open-search';
 import {
   MAX_WAITING_QUERIES,
@@ -14,7 +15,6 @@ import {
 } from '../../../../features/server/threads/search-pool';
 import type { WorkerData } from '../../../../features/server/threads/search-worker';
 import { shareTexts } from '../../../../features/server/threads/shared-texts';
-import type { SearchReply } from '../../../../features/server/types';
 import { writeSiteFiles } from '../../../../packages/pages/docusaurus';
 import { createSearchFiles } from '../../../../packages/search/docusaurus/create-search-files';
 import { docSearchRequest, recordsOf } from '../../search/helpers';
