@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { exitWith } from '@identity-docs/build/node/run-command';
 import { readRecords } from '@identity-docs/registry/docusaurus/records-fs';
 import { checkEnv, describeReport, isYaml } from '@identity-docs/settings/env-check';
+import type { Finding } from '@identity-docs/settings/env-check/findings';
 import { readYaml } from '@identity-docs/settings/env-check/read-yaml';
-import type { Finding } from '@identity-docs/settings/env-check/types';
 import { toOpenSettings } from '@identity-docs/settings/open-data';
 import { identity, readSiteSettings } from '../site.config';
 

@@ -1,7 +1,7 @@
 import type { HeaderMap } from '@identity-docs/hosts/http/security-headers';
 import { jsonDepth, MAX_JSON_DEPTH } from './json-depth';
 import { respondText } from './respond-text';
-import type { BodyNeeded, SearchReply, Site, SiteRequest, SiteResponse } from './types';
+import type { BodyNeeded, SearchReply, Site, SiteRequest, SiteResponse } from './site';
 
 /** The longest request body that is read, in bytes. DocSearch's own are below 2 KB. */
 export const MAX_SEARCH_BODY_BYTES = 64 * 1024;

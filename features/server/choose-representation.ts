@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import type { Representation, StaticFile } from './types';
+import type { Representation, StaticFile } from './site';
 
 /** Best first where the client has no preference of its own. */
 const PREFERRED = ['br', 'gzip', 'identity'] as const;

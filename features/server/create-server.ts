@@ -8,7 +8,7 @@ import { readBody } from './read-body';
 import { refuseBroken, respondBroken } from './refuse-broken';
 import { respondText } from './respond-text';
 import { sendResponse } from './send-response';
-import type { SiteRequest, SiteResponse } from './types';
+import type { SiteRequest, SiteResponse } from './site';
 import { whoAsks } from './who-asks';
 
 /** How long open requests may take to finish after a stop was asked for, in milliseconds. */

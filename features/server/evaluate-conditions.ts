@@ -1,6 +1,6 @@
 import { type ByteRange, parseByteRange } from '@identity-docs/hosts/http/parse-byte-range';
 import fresh from 'fresh';
-import type { SiteRequest } from './types';
+import type { SiteRequest } from './site';
 
 /** What the conditions of a request make of it. */
 export type Outcome = { kind: 'failed' } | { kind: 'not-modified' } | ByteRange;

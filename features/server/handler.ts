@@ -5,7 +5,7 @@ import { createMcpResponder, MCP_PATH } from './mcp/answer-mcp';
 import { prefersMarkdown } from './prefers-markdown';
 import { createFileResponder, respondNotFound } from './respond-file';
 import { respondText } from './respond-text';
-import type { BodyNeeded, Site, SiteRequest, SiteResponse, StaticFile } from './types';
+import type { BodyNeeded, Site, SiteRequest, SiteResponse, StaticFile } from './site';
 
 /** Turns a request into an answer; depends on nothing but the request and the site it was made for. */
 export type Handler = (request: SiteRequest) => SiteResponse | BodyNeeded;

@@ -4,12 +4,11 @@ import { isToolFile } from '@identity-docs/mcp/tools/source';
 import { createHandler, type Handler } from './handler';
 import { collectSearchFiles } from './load-search';
 import { allowedHosts } from './mcp/hosts';
-import { readHeadersData, readRedirects, readSiteUrl, textOf } from './site-data';
+import type { FindRedirect, Search, Site, StaticFiles } from './site';
+import { readHeadersData, readRedirects, readSiteUrl } from './site-data';
 import { readStaticFiles } from './static-files';
-import { answerHere } from './threads/answer-here';
+import { openSearch } from './threads/open-search';
 import { shareTexts } from './threads/shared-texts';
-import { startSearchThread } from './threads/start-search-thread';
-import type { FindRedirect, SearchMulti, Site, StaticFiles } from './types';
 
 /** What a site is made of. Everything but the folder has a default. */
 export interface SiteOptions {
@@ -19,8 +18,8 @@ export interface SiteOptions {
   mustBeComplete?: boolean;
   /** Default: the build's own `site-data/redirects.json`. */
   findRedirect?: FindRedirect;
-  /** Default: the build's own index, on a thread of its own; without one the search endpoint answers 404. */
-  searchMulti?: SearchMulti;
+  /** Searches instead of the threads, which then aren't started, so that MCP has no tools. For tests. */
+  search?: Search;
   /** Further names of hosts under which `/mcp` may be asked, besides this machine's and that of the site. */
   mcpHosts?: readonly string[];
 }
@@ -39,24 +38,20 @@ export interface OpenSite {
 type Work = Pick<Site, 'search' | 'runTool'> & Pick<OpenSite, 'stop'>;
 
 /** Starts what works out searches, where the site has an index, and tools, where it has the data that they read. */
-async function startWork(files: StaticFiles, searchMulti: SearchMulti | undefined): Promise<Work> {
+async function startWork(files: StaticFiles): Promise<Work> {
   const hasData = files.has('/data/index.json');
-  const found =
-    searchMulti === undefined
-      ? await collectSearchFiles((path) => files.get(path)?.identity.bytes)
-      : undefined;
-  const hasSearch = searchMulti !== undefined || found !== undefined;
-  if (!hasData && !hasSearch) return { search: undefined, runTool: undefined, stop: async () => undefined };
-  const thread =
-    searchMulti === undefined
-      ? await startSearchThread({ files: found, texts: shareTexts(hasData ? toolTexts(files) : new Map()) })
-      : answerHere(searchMulti, (path) => textOf(files, path));
-  return {
-    search: hasSearch ? thread.search : undefined,
-    runTool: hasData ? thread.runTool : undefined,
-    stop: thread.stop,
-  };
+  const found = await collectSearchFiles((path) => files.get(path)?.identity.bytes);
+  if (!hasData && found === undefined) return withoutThreads(undefined);
+  const texts = shareTexts(hasData ? toolTexts(files) : new Map());
+  const { search, runTool, stop } = await openSearch({ files: found, texts });
+  return { search: found && search, runTool: hasData ? runTool : undefined, stop };
 }
+
+const withoutThreads = (search: Search | undefined): Work => ({
+  search,
+  runTool: undefined,
+  stop: async () => undefined,
+});
 
 function toolTexts(files: StaticFiles): Map<string, Uint8Array> {
   const paths = [...files.keys()].filter(isToolFile);
@@ -74,7 +69,7 @@ function toolTexts(files: StaticFiles): Map<string, Uint8Array> {
  * @throws IncompleteBuildError where the folder is not what a build left; Error where it cannot be read or is damaged
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { dir, mustBeComplete = false, searchMulti, mcpHosts = [] } = options;
+  const { dir, mustBeComplete = false, mcpHosts = [] } = options;
   const sign = await signOf(dir);
   const manifest = await readManifest(dir);
   if (manifest === undefined && mustBeComplete) {
@@ -83,7 +78,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { files, rootFiles } = await readStaticFiles(dir, manifest);
   const headersData = readHeadersData(files);
   const findRedirect = options.findRedirect ?? readRedirects(files);
-  const work = await startWork(files, searchMulti);
+  const work = options.search ? withoutThreads(options.search) : await startWork(files);
   const site: Site = {
     files,
     rootFiles,

@@ -1,5 +1,5 @@
 import { respondText } from './respond-text';
-import type { Site, SiteRequest, SiteResponse } from './types';
+import type { Site, SiteRequest, SiteResponse } from './site';
 
 /** Addresses of the server itself, outside of any site. */
 const HEALTH = '/-/health/';

@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import type { SiteRequest } from './types';
+import type { SiteRequest } from './site';
 
 /** Best first where the client has no preference of its own: browsers, and whoever takes anything, get HTML. */
 const FORMS = ['text/html', 'text/markdown'];

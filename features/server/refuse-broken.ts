@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { respondText } from './respond-text';
-import type { Site, SiteResponse } from './types';
+import type { Site, SiteResponse } from './site';
 
 /** Status by what Node's parser and timers say; everything else that is no HTTP is a 400. */
 const STATUS_OF: Readonly<Record<string, number>> = {

@@ -4,7 +4,7 @@ import type { HeaderMap } from '@identity-docs/hosts/http/security-headers';
 import { chooseRepresentation } from './choose-representation';
 import { evaluateConditions } from './evaluate-conditions';
 import { respondText } from './respond-text';
-import type { Coding, Representation, Site, SiteRequest, SiteResponse, StaticFile } from './types';
+import type { Coding, Representation, Site, SiteRequest, SiteResponse, StaticFile } from './site';
 
 /** Suffix of the entity tag: each coding is a representation of its own (RFC 9110 section 8.8.3). */
 const TAG_SUFFIX: Readonly<Record<Coding, string>> = { identity: '', br: '-br', gzip: '-gz' };

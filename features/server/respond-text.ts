@@ -1,5 +1,5 @@
 import type { HeaderMap } from '@identity-docs/hosts/http/security-headers';
-import type { Site, SiteResponse } from './types';
+import type { Site, SiteResponse } from './site';
 
 /** A short answer of our own: an error, a redirect, a search result. */
 export interface TextAnswer {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SiteResponse } from './types';
+import type { SiteResponse } from './site';
 
 /** How long a client may go on sending a body that nobody reads, in milliseconds. */
 const LINGER_MS = 2_000;

@@ -1,7 +1,7 @@
 import { buildHeadersData, type HeadersData, parseHeadersData } from '@identity-docs/hosts/http/headers-data';
 import { parseServerMap } from '@identity-docs/redirects/core/emit/server-map';
 import { matchRedirect } from '@identity-docs/redirects/core/match';
-import type { FindRedirect, StaticFiles } from './types';
+import type { FindRedirect, StaticFiles } from './site';
 
 const HEADERS_FILE = '/site-data/headers.json';
 const REDIRECTS_FILE = '/site-data/redirects.json';

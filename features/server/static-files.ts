@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BuildManifest } from '@identity-docs/build/core/manifest';
 import { forEachOf, markOf, readListedFile } from '@identity-docs/build/node/manifest-fs';
 import { contentTypeOf } from './content-type';
-import type { Coding, Representation, StaticFile, StaticFiles } from './types';
+import type { Coding, Representation, StaticFile, StaticFiles } from './site';
 
 /** The only hidden folder that is public (RFC 8615). Others hold what a tool left behind. */
 const PUBLIC_HIDDEN = '.well-known';

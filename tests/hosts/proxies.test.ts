@@ -19,6 +19,7 @@ import {
 } from '../../tools/prove/proxies/start-proxy';
 import { completeSite, type MadeSite, makeSite } from '../http/support/make-site';
 import { sendRaw } from '../http/support/raw-request';
+import { searchHere } from '../support/search-here';
 
 interface Before {
   workspace: Workspace;
@@ -122,7 +123,7 @@ beforeAll(async () => {
   site = await startServer({
     dir: made.dir,
     metrics: true,
-    searchMulti: (requests) => ({ results: requests }),
+    search: searchHere((requests) => ({ results: requests })),
   });
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../features/server/create-server';
 import type { HeaderMap } from '../../packages/hosts/http/security-headers';
-import type { RedirectTable } from '../../packages/redirects/core/types';
+import type { RedirectTable } from '../../packages/redirects/core/redirect-table';
 import {
   findFreePort,
   makeWorkspace,

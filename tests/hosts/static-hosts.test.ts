@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../features/server/create-server';
-import type { RedirectTable } from '../../packages/redirects/core/types';
+import type { RedirectTable } from '../../packages/redirects/core/redirect-table';
 import {
   findFreePort,
   makeWorkspace,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../features/server/create-server';
+import { searchHere } from '../support/search-here';
 import { completeSite, type MadeSite, makeSite } from './support/make-site';
 import { openSocket, readResponse, sendRaw } from './support/raw-request';
 
@@ -148,7 +149,7 @@ describe('the server process', () => {
 
 describe('a graceful stop', () => {
   it('accepts nothing new and finishes what it has begun', async () => {
-    const site = await startServer({ dir: made.dir, searchMulti: () => ({ results: ['done'] }) });
+    const site = await startServer({ dir: made.dir, search: searchHere(() => ({ results: ['done'] })) });
     const body = '{"requests":[{}]}';
     const socket = openSocket(site.port);
     const response = readResponse(socket);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../features/server/create-server';
 import { compileRedirect } from '../../packages/redirects/core/compile';
 import { emitServerMap } from '../../packages/redirects/core/emit/server-map';
-import type { RedirectTable } from '../../packages/redirects/core/types';
+import type { RedirectTable } from '../../packages/redirects/core/redirect-table';
 import { type MadeSite, makeSite } from './support/make-site';
 import { sendRaw } from './support/raw-request';
 

@@ -7,6 +7,7 @@ import type { SearchRecord } from '../../packages/search/core';
 import { InvalidRequestError } from '../../packages/search/core/read-request';
 import type { PageKind } from '../../packages/search/core/types';
 import { createSearchFiles } from '../../packages/search/docusaurus/create-search-files';
+import { searchHere } from '../support/search-here';
 import { type MadeSite, makeSite } from './support/make-site';
 import { openSocket, readResponse, sendRaw } from './support/raw-request';
 
@@ -18,12 +19,12 @@ beforeAll(async () => {
   made = await makeSite({ baseUrl: '/docs-edition/' });
   site = await startServer({
     dir: made.dir,
-    searchMulti: (requests) => ({
+    search: searchHere((requests) => ({
       results: requests.map((request) => {
         if (typeof request !== 'object') throw new InvalidRequestError('A request must be an object.');
         return { echo: request };
       }),
-    }),
+    })),
   });
 });
 afterAll(async () => {
@@ -214,9 +215,9 @@ describe('the search endpoint', () => {
     const broken = await startServer({
       dir: made.dir,
       log: (line) => lines.push(line),
-      searchMulti: () => {
+      search: searchHere(() => {
         throw new TypeError('x is not a function');
-      },
+      }),
     });
     try {
       const { status, body } = await sendRaw(broken.port, {

@@ -9,11 +9,11 @@ export interface WrittenQuery {
 }
 
 /** Fewer queries than this are one reader's words. */
-const LEAST_QUERIES = 2;
+const MIN_QUERIES = 2;
 /** More words than this add bytes, and little else. */
-const MOST_WORDS = 30;
+const MAX_WORDS = 30;
 /** A word stands up to so often: the index counts no further. */
-const MOST_TIMES = 3;
+const MAX_TIMES = 3;
 const SHORTEST = 3;
 
 /** The commonest of several forms of a word. */
@@ -36,11 +36,11 @@ function wordsOf(queries: readonly string[]): string[] {
     }
   }
   return [...found.values()]
-    .filter((word) => word.queries >= LEAST_QUERIES)
+    .filter((word) => word.queries >= MIN_QUERIES)
     .sort((a, b) => b.queries - a.queries)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .flatMap((word) =>
-      Array<string>(Math.min(MOST_TIMES, word.queries - LEAST_QUERIES + 1)).fill(commonest(word.forms)),
+      Array<string>(Math.min(MAX_TIMES, word.queries - MIN_QUERIES + 1)).fill(commonest(word.forms)),
     );
 }
 

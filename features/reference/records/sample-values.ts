@@ -1,9 +1,9 @@
 import { groupId, namedOnce, namesAt } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
 import { HOST_ROLES } from '@identity-docs/samples/custom-values/hosts';
-import { VALUE_KINDS } from '@identity-docs/samples/custom-values/kinds';
 import { parseValue } from '@identity-docs/samples/custom-values/parse-value';
 import type { SampleValue } from '@identity-docs/samples/custom-values/sample-value';
+import { VALUE_KINDS } from '@identity-docs/samples/custom-values/value-types';
 import * as z from 'zod';
 
 const line = z.string().trim().min(1);

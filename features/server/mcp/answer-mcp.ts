@@ -4,7 +4,7 @@ import type { ToolAnswer } from '@identity-docs/mcp/tools/source';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { jsonDepth, MAX_JSON_DEPTH } from '../json-depth';
 import { respondText } from '../respond-text';
-import type { BodyNeeded, RunTool, Site, SiteRequest, SiteResponse } from '../types';
+import type { BodyNeeded, RunTool, Site, SiteRequest, SiteResponse } from '../site';
 import { findForeign } from './hosts';
 import { createTurns } from './take-turns';
 

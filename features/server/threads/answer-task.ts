@@ -2,7 +2,7 @@ import { runTool, type ToolCall } from '@identity-docs/mcp/tools/run-tool';
 import { createSource } from '@identity-docs/mcp/tools/source';
 import { InvalidRequestError } from '@identity-docs/search/core/read-request';
 import type { AlgoliaResult } from '@identity-docs/search/core/types';
-import type { SearchMulti } from '../types';
+import type { SearchMulti } from '../site';
 
 /** One piece of work: a request of a search batch, or a call of a tool. */
 export type Task = { kind: 'search'; request: unknown } | { kind: 'tool'; call: ToolCall };

@@ -1,10 +1,10 @@
 import { createLruMap } from '@identity-docs/text/lru-map';
-import type { Search, SearchReply } from '../types';
+import type { Search, SearchReply } from '../site';
 
 /** The most memory that kept answers and their requests take: about a thousand of DocSearch's, 30 KB each. */
-export const MOST_KEPT_BYTES = 32 * 1024 * 1024;
+export const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 /** A longer batch is worked out every time: DocSearch's are below 2 KB. Counted in UTF-16 units of its JSON. */
-export const LONGEST_KEPT_BATCH = 4 * 1024;
+export const MAX_KEPT_BATCH_CHARACTERS = 4 * 1024;
 
 /**
  * Answers again what was asked before: readers ask alike, and whoever types passes the same beginnings of words. A batch
@@ -14,7 +14,7 @@ export const LONGEST_KEPT_BATCH = 4 * 1024;
  */
 export function keepAnswers(search: Search): Search {
   const kept = createLruMap<SearchReply>({
-    capacity: MOST_KEPT_BYTES,
+    capacity: MAX_KEPT_BYTES,
     weigh: (key, reply) =>
       2 * key.length +
       (reply.kind === 'results' ? reply.results.reduce((sum, { length }) => sum + length, 0) : 0),
@@ -23,7 +23,7 @@ export function keepAnswers(search: Search): Search {
 
   return async (requests, client) => {
     const key = JSON.stringify(requests);
-    if (key.length > LONGEST_KEPT_BATCH) return search(requests, client);
+    if (key.length > MAX_KEPT_BATCH_CHARACTERS) return search(requests, client);
     const known = kept.get(key) ?? open.get(key);
     if (known !== undefined) return known;
     const asked = search(requests, client);

@@ -1,22 +1,22 @@
 import { InvalidRequestError, readRequest } from '@identity-docs/search/core/read-request';
-import type { Search } from '../types';
+import type { Search } from '../site';
 import { translateRequest } from './translate-request';
 
 /** Hits of all requests of a batch together: fifty requests that ask for no number get twenty each. */
-export const MOST_HITS = 1_000;
+export const MAX_HITS = 1_000;
 /** Words of all requests of a batch together: a query of DocSearch has five. One word takes up to 3 ms. */
-export const MOST_WORDS = 250;
+export const MAX_WORDS = 250;
 
 /** Rejects a batch that is too much as a whole. */
 function checkSize(requests: readonly unknown[]): void {
   const read = requests.map(readRequest);
   const hits = read.reduce((sum, { hitsPerPage }) => sum + hitsPerPage, 0);
-  if (hits > MOST_HITS) {
-    throw new InvalidRequestError(`A batch may ask for ${MOST_HITS} hits in all, this one asks for ${hits}.`);
+  if (hits > MAX_HITS) {
+    throw new InvalidRequestError(`A batch may ask for ${MAX_HITS} hits in all, this one asks for ${hits}.`);
   }
   const words = read.reduce((sum, { query }) => sum + query.split(/\s+/).filter(Boolean).length, 0);
-  if (words > MOST_WORDS) {
-    throw new InvalidRequestError(`A batch may have ${MOST_WORDS} words in all, this one has ${words}.`);
+  if (words > MAX_WORDS) {
+    throw new InvalidRequestError(`A batch may have ${MAX_WORDS} words in all, this one has ${words}.`);
   }
 }
 

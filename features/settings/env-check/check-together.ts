@@ -1,7 +1,7 @@
 import { DATABASE_RULES } from './database-rules';
+import type { Assignment, FileForm, Finding } from './findings';
 import type { Look } from './look';
 import { SERVICE_RULES } from './service-rules';
-import type { Assignment, FileForm, Finding } from './types';
 
 /** The variables of one process, by name; the last of several counts. */
 type Given = ReadonlyMap<string, Assignment>;

@@ -1,6 +1,6 @@
 import type { OpenSetting } from '../open-data';
+import type { Assignment, FileForm, Level } from './findings';
 import { GO_BOOLEAN, isGoOnly, isTypedInGo } from './go-settings';
-import type { Assignment, FileForm, Level } from './types';
 
 /** Something about one value. */
 export interface Remark {

@@ -3,10 +3,10 @@ import type { OpenSettings } from '../open-data';
 import { SETTINGS_PAGE } from '../settings-page';
 import { checkTogether } from './check-together';
 import { checkValue } from './check-value';
+import type { Assignment, EnvFile, FileForm, Finding } from './findings';
 import { type KnownNames, readNames } from './known-names';
 import { limitAssignments, MAX_MESSAGE } from './limits';
 import { readEnv } from './read-env';
-import type { Assignment, EnvFile, FileForm, Finding } from './types';
 
 /** What a check found. */
 export interface EnvReport {

@@ -1,4 +1,4 @@
-import type { EnvFile, FileForm } from './types';
+import type { EnvFile, FileForm } from './findings';
 
 /**
  * A text of this length is read in a fraction of a second on a slow phone. The values of the Helm chart with all its

@@ -1,4 +1,4 @@
-import type { FileForm, Level } from './types';
+import type { FileForm, Level } from './findings';
 
 /** What a rule may look at. */
 export interface Look {

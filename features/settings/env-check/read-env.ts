@@ -1,5 +1,5 @@
+import type { Assignment, EnvFile, Finding } from './findings';
 import { rejectLong } from './limits';
-import type { Assignment, EnvFile, Finding } from './types';
 
 const NAME = /^(?:export\s+)?([A-Za-z_][\w.-]*)\s*=[ \t]*/;
 

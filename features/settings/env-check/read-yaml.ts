@@ -10,6 +10,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
+import type { Assignment, EnvFile, FileForm, Finding } from './findings';
 import {
   count,
   MAX_CHARACTERS,
@@ -21,7 +22,6 @@ import {
   rejectLong,
 } from './limits';
 import { resolveDollars } from './read-env';
-import type { Assignment, EnvFile, FileForm, Finding } from './types';
 
 /** Keys below `authentik:` that are the chart's own. */
 const CHART_KEYS = new Set(['enabled', 'existingSecret']);

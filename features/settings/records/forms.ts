@@ -36,7 +36,7 @@ export const forms = fileKind({
 const DIFFERENT_EACH_TIME = /^<[a-z]+>$/;
 
 /** More names than this are counted. */
-const MOST_NAMES = 2;
+const MAX_NAMES = 2;
 
 /**
  * What a new form holds, where that is not what the API gives a field that is left out.
@@ -52,7 +52,7 @@ export function ownPreset(
   if (preset === undefined || preset === null) return undefined;
   if (Array.isArray(preset)) {
     if (preset.length === 0 || !preset.every((name) => typeof name === 'string')) return undefined;
-    const values = preset.slice(0, preset.length > MOST_NAMES ? 1 : MOST_NAMES);
+    const values = preset.slice(0, preset.length > MAX_NAMES ? 1 : MAX_NAMES);
     return { values, more: preset.length - values.length };
   }
   if (typeof preset === 'object' || DIFFERENT_EACH_TIME.test(String(preset))) return undefined;

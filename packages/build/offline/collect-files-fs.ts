@@ -14,7 +14,7 @@ const IS_TEXT = /\.(?:json|md)$/;
 const LIGHT_PICTURE = /-light\.avif$/;
 const FIRST_SCRIPT = 'assets/offline.js';
 /** The most missing files that an error lists. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /**
  * Makes the files of the offline edition from a built site: its pages, with what they lead to and what their scripts
@@ -62,7 +62,7 @@ export async function collectOfflineFiles(options: {
   });
   const broken = missing.filter(([path]) => !files.has(path)).map(([path, page]) => `  ${page}: ${path}`);
   if (broken.length > 0) {
-    throw new Error(`Pages link to missing files:\n${broken.slice(0, MOST_LISTED).join('\n')}`);
+    throw new Error(`Pages link to missing files:\n${broken.slice(0, MAX_LISTED).join('\n')}`);
   }
   return files;
 }

@@ -1,4 +1,4 @@
-import type { RedirectTable } from '@identity-docs/redirects/core/types';
+import type { RedirectTable } from '@identity-docs/redirects/core/redirect-table';
 import { IMMUTABLE } from '../http/cache-policy';
 import { FILE_TYPES } from '../http/file-types';
 import type { HeadersData } from '../http/headers-data';
@@ -12,7 +12,7 @@ import {
   PADDING,
   type WeightRule,
 } from './accept';
-import { HASHED, headersByKind, PICTURE, SUBRESOURCE } from './kinds';
+import { HASHED, headersByKind, PICTURE, SUBRESOURCE } from './file-groups';
 import { listRedirectRules } from './redirect-rules';
 
 const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;

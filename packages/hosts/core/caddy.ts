@@ -1,9 +1,9 @@
-import type { RedirectTable } from '@identity-docs/redirects/core/types';
+import type { RedirectTable } from '@identity-docs/redirects/core/redirect-table';
 import { IMMUTABLE } from '../http/cache-policy';
 import type { HeadersData } from '../http/headers-data';
 import type { HeaderMap } from '../http/security-headers';
 import { HTML_WEIGHT, MARKDOWN_FIRST, MARKDOWN_WEIGHT, NAMES_HTML, type WeightRule } from './accept';
-import { HASHED, PICTURE, SUBRESOURCE, splitHeaders, WORKER } from './kinds';
+import { HASHED, PICTURE, SUBRESOURCE, splitHeaders, WORKER } from './file-groups';
 import { listRedirectRules, patternInGo, UNSAFE_IN_GO } from './redirect-rules';
 
 /** Backticks leave everything within them as it is. */

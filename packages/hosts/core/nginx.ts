@@ -1,4 +1,4 @@
-import type { RedirectTable } from '@identity-docs/redirects/core/types';
+import type { RedirectTable } from '@identity-docs/redirects/core/redirect-table';
 import { IMMUTABLE } from '../http/cache-policy';
 import { FILE_TYPES } from '../http/file-types';
 import type { HeadersData } from '../http/headers-data';
@@ -11,7 +11,7 @@ import {
   PADDING,
   type WeightRule,
 } from './accept';
-import { HASHED, headersByKind, PICTURE, SUBRESOURCE, WORKER } from './kinds';
+import { HASHED, headersByKind, PICTURE, SUBRESOURCE, WORKER } from './file-groups';
 import { listRedirectRules } from './redirect-rules';
 
 /** Within quotes nginx reads two backslashes as one, and leaves a single one before most characters. */

@@ -1,4 +1,4 @@
-import type { CompiledRedirect, RedirectTable } from '@identity-docs/redirects/core/types';
+import type { CompiledRedirect, RedirectTable } from '@identity-docs/redirects/core/redirect-table';
 
 /** A redirect as a web server with Perl's regular expressions can say it. */
 export interface RedirectRule {

@@ -1,9 +1,9 @@
 import { findRedirect } from '@identity-docs/redirects/core/match';
-import type { CompiledRedirect, RedirectTable } from '@identity-docs/redirects/core/types';
+import type { CompiledRedirect, RedirectTable } from '@identity-docs/redirects/core/redirect-table';
 import { IMMUTABLE } from '../http/cache-policy';
 import type { HeadersData } from '../http/headers-data';
 import type { HeaderMap } from '../http/security-headers';
-import { HASHED, PICTURE, SUBRESOURCE, splitHeaders, WORKER } from './kinds';
+import { HASHED, PICTURE, SUBRESOURCE, splitHeaders, WORKER } from './file-groups';
 import { SAFE, SLASHES } from './redirect-rules';
 
 /** Vercel: redirects of a deployment, and characters of a source, a target or a header's value. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseServerMap } from '@identity-docs/redirects/core/emit/server-map';
-import type { RedirectTable } from '@identity-docs/redirects/core/types';
+import type { RedirectTable } from '@identity-docs/redirects/core/redirect-table';
 import { emitHtaccess } from '../core/apache';
 import { emitCaddyfile } from '../core/caddy';
 import type { HostFile } from '../core/host-names';

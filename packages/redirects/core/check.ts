@@ -2,7 +2,7 @@ import { carryRest } from './carry';
 import { stripTrailingSlash } from './compile';
 import { followRedirects } from './follow';
 import { findRedirect, stripBaseUrl, takeRest } from './match';
-import type { CompiledRedirect, RedirectTable } from './types';
+import type { CompiledRedirect, RedirectTable } from './redirect-table';
 
 /** A stand-in for the rest of an address that no row and no page mentions. */
 const PROBE = 'zzz-any-page-zzz';

@@ -1,4 +1,4 @@
-import type { CompiledRedirect, RedirectRule } from './types';
+import type { CompiledRedirect, RedirectRule } from './redirect-table';
 
 /**
  * Removes every trailing slash of a path; the root stays `/`.

@@ -1,5 +1,5 @@
 import { bySpecificity, compileRedirect } from './compile';
-import type { CompiledRedirect, InvalidRedirect, RedirectRule, RedirectTable } from './types';
+import type { CompiledRedirect, InvalidRedirect, RedirectRule, RedirectTable } from './redirect-table';
 
 const ORIGIN_PLACEHOLDER = /^\$\{([A-Z][A-Z0-9_]*)\}/;
 

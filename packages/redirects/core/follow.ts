@@ -1,6 +1,6 @@
 import { stripTrailingSlash } from './compile';
 import { matchRedirect } from './match';
-import type { RedirectTable } from './types';
+import type { RedirectTable } from './redirect-table';
 
 /** Browsers give up after 20 redirects (Fetch standard, "HTTP-redirect fetch"). */
 export const MAX_HOPS = 20;

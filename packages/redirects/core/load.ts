@@ -1,7 +1,7 @@
 import type { RecordFile } from '@identity-docs/records/core/read';
 import { constructRedirects, type RedirectOrigins } from './construct';
 import { parseRedirects } from './parse';
-import type { CompiledRedirect, RedirectTable } from './types';
+import type { CompiledRedirect, RedirectTable } from './redirect-table';
 
 /** The rows of the table: those of the specification, and those that were added. */
 interface Redirects {

@@ -1,6 +1,6 @@
 import { carryRest, mergeSearch } from './carry';
 import { stripTrailingSlash } from './compile';
-import type { CompiledRedirect, RedirectAnswer, RedirectTable } from './types';
+import type { CompiledRedirect, RedirectAnswer, RedirectTable } from './redirect-table';
 
 /**
  * Takes the base URL off a path.

@@ -1,4 +1,4 @@
-import type { InvalidRedirect, RedirectRule } from './types';
+import type { InvalidRedirect, RedirectRule } from './redirect-table';
 
 const ORIGIN_PLACEHOLDER = /^\$\{([A-Z][A-Z0-9_]*)\}(.*)$/;
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;

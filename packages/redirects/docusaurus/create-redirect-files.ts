@@ -2,7 +2,7 @@ import { emitClientTable } from '../core/emit/client-table';
 import { emitRedirectsFile } from '../core/emit/redirects-file';
 import { emitServerMap } from '../core/emit/server-map';
 import { emitStubs } from '../core/emit/stub';
-import type { RedirectTable } from '../core/types';
+import type { RedirectTable } from '../core/redirect-table';
 
 /** A file to write below the output folder. */
 export interface OutputFile {

@@ -3,9 +3,9 @@ import { escapeValue } from './escape';
 import { findHostEdits } from './find-host-edits';
 import type { OwnPlace } from './find-places';
 import { HOST_ROLES, type OwnHosts } from './hosts';
-import type { OwnTexts } from './kinds';
 import { parseHost } from './parse-host';
 import { parseValue } from './parse-value';
+import type { OwnTexts } from './value-types';
 
 /**
  * Puts what the reader has entered into a sample, in one pass, so that nothing is looked for in it again.

@@ -1,7 +1,7 @@
 import type { Escape } from './escape';
-import type { ValueKind } from './kinds';
 import { escapesAt } from './place-escapes';
 import type { SampleValue } from './sample-value';
+import type { ValueKind } from './value-types';
 
 /** Where a value stands in a sample: offsets in its text, the value's id and kind, and how it is written there. */
 export type OwnPlace = readonly [

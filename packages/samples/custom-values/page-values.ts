@@ -1,6 +1,6 @@
 import { findPlaces, type OwnPlace, type PageSample } from './find-places';
-import type { PageValue } from './kinds';
 import type { SampleValue } from './sample-value';
+import type { PageValue } from './value-types';
 
 /** The values of a page: for its form, and by sample the places that hold them. */
 export interface PageValues {

@@ -1,7 +1,7 @@
 import { formatHost } from './hosts';
-import type { ValueKind } from './kinds';
 import { holdsSecret } from './looks-secret';
 import { parseHost } from './parse-host';
+import type { ValueKind } from './value-types';
 
 /** What a check gives: the value in its usual form, or what is wrong as a sentence for the reader. */
 export type ParsedValue = { value: string } | { problem: string };

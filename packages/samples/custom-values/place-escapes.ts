@@ -1,7 +1,7 @@
 import { Lexer } from 'yaml';
 import type { Escape } from './escape';
-import type { ValueKind } from './kinds';
 import { type QuoteRules, quoteAt } from './quote-at';
+import type { ValueKind } from './value-types';
 
 const SHELL: QuoteRules = { escape: '\\', rawSingle: true, comments: true, triple: false };
 const POWERSHELL: QuoteRules = { escape: '`', rawSingle: true, comments: true, triple: false };

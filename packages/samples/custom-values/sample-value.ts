@@ -1,4 +1,4 @@
-import type { VALUE_KINDS } from './kinds';
+import type { VALUE_KINDS } from './value-types';
 
 /** A value in samples, besides hosts, that readers can replace with their own. */
 export interface SampleValue {

@@ -1,5 +1,5 @@
 import { RetryError } from './retry-error';
-import type { SearchClient } from './types';
+import type { SearchClient } from './search-client';
 import type { WorkerAnswer, WorkerCommand } from './worker-protocol';
 
 /** The part of a `Worker` that a client uses. */

@@ -1,7 +1,7 @@
 import { liteClient } from 'algoliasearch/lite';
 import type { AlgoliaResult } from '../core';
 import { hostCache } from './host-cache';
-import type { HostedSearch, SearchClient } from './types';
+import type { HostedSearch, SearchClient } from './search-client';
 
 /** Makes the search page's client of the hosted service; the overlay brings its own. */
 export function createHostedClient({ appId, searchKey }: HostedSearch): SearchClient {

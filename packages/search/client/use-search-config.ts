@@ -1,6 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { EMBEDDED_INDEX } from './constants';
-import type { HostedSearch } from './types';
+import type { HostedSearch } from './search-client';
 
 /** How this deployment searches. */
 export interface SearchConfig {

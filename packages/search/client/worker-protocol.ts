@@ -1,5 +1,5 @@
 import type { EngineAnswer } from '../core';
-import type { SearchOptions, SearchRequest } from './types';
+import type { SearchOptions, SearchRequest } from './search-client';
 
 /** What the page tells the worker: where the files are (this also starts loading them), or what to search. */
 export type WorkerCommand =

@@ -14,7 +14,7 @@ import {
 } from './types';
 
 /** Unit numbers are 16-bit in the postings. */
-const MOST_UNITS = 65_535;
+const MAX_UNITS = 65_535;
 
 /** Kinds whose many pages are nearly alike: they are found by the words that few sections have, in at most so many. */
 const ALIKE: ReadonlySet<PageKind> = new Set(['release', 'advisory']);
@@ -92,9 +92,9 @@ export function buildIndex(
       unitPage.push(page);
     }
   });
-  if (unitPage.length > MOST_UNITS) {
+  if (unitPage.length > MAX_UNITS) {
     throw new RangeError(
-      `The search index holds at most ${MOST_UNITS} sections and questions, not ${unitPage.length}`,
+      `The search index holds at most ${MAX_UNITS} sections and questions, not ${unitPage.length}`,
     );
   }
 

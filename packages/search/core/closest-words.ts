@@ -2,7 +2,7 @@ import { wordDifference } from '@identity-docs/text/edit-distance';
 import type { PageEntry } from './suggest-pages';
 
 /** Words that differ in more than this share of their letters are other words. */
-const LEAST_LIKE = 0.5;
+const MIN_LIKE = 0.5;
 const MAX_WORDS = 3;
 /** Shorter words are like too many others. */
 const MIN_LENGTH = 3;
@@ -18,7 +18,7 @@ export function closestWords(query: string, pages: readonly PageEntry[]): string
   return [...known]
     .filter((word) => !wanted.includes(word))
     .map((word) => ({ word, difference: Math.min(...wanted.map((other) => wordDifference(word, other))) }))
-    .filter(({ difference }) => difference <= LEAST_LIKE)
+    .filter(({ difference }) => difference <= MIN_LIKE)
     .sort((a, b) => a.difference - b.difference || a.word.localeCompare(b.word))
     .slice(0, MAX_WORDS)
     .map(({ word }) => word);

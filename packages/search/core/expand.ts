@@ -11,14 +11,14 @@ export interface Candidate {
 }
 
 /** Most terms one word expands to by each branch: bounds the work of a keystroke. */
-const MOST_PREFIXED = 400;
-const MOST_STEMMED = 40;
-const MOST_NEAR = 8;
+const MAX_PREFIXED = 400;
+const MAX_STEMMED = 40;
+const MAX_NEAR = 8;
 /** Words from this length on may have two wrong letters; shorter than the second, none. */
 const TWO_EDITS_FROM = 7;
 const ONE_EDIT_FROM = 4;
 /** How far beyond the stem a related word may reach. */
-const MOST_SUFFIX = 7;
+const MAX_SUFFIX = 7;
 
 export interface ExpandOptions {
   /** The reader may still be typing this word. */
@@ -45,7 +45,7 @@ class CandidateSet {
 }
 
 function addPrefixed(found: CandidateSet, word: string, dictionary: Dictionary, weight: number): void {
-  for (const term of dictionary.withPrefix(word, MOST_PREFIXED)) {
+  for (const term of dictionary.withPrefix(word, MAX_PREFIXED)) {
     const extra = dictionary.text(term).length - word.length;
     if (extra > 0)
       found.add({ term, weight: weight * (word.length / (word.length + 0.15 * extra)), typed: word.length });
@@ -62,7 +62,7 @@ function addNear(found: CandidateSet, word: string, dictionary: Dictionary, weig
       return { term, weight: (distance === 1 ? weights.editOne : weights.editTwo) * (sameStart ? 1 : 0.8) };
     })
     .toSorted((a, b) => b.weight - a.weight);
-  for (const candidate of near.slice(0, MOST_NEAR)) found.add(candidate);
+  for (const candidate of near.slice(0, MAX_NEAR)) found.add(candidate);
 }
 
 /**
@@ -81,8 +81,8 @@ export function expandWord(
   else if (word.length >= 4) addPrefixed(found, word, dictionary, weights.prefixInner);
   const base = stem(word);
   if (base.length >= 3) {
-    for (const term of dictionary.withPrefix(base, MOST_STEMMED)) {
-      if (dictionary.text(term).length <= base.length + MOST_SUFFIX && stem(dictionary.text(term)) === base) {
+    for (const term of dictionary.withPrefix(base, MAX_STEMMED)) {
+      if (dictionary.text(term).length <= base.length + MAX_SUFFIX && stem(dictionary.text(term)) === base) {
         found.add({ term, weight: weights.stem });
       }
     }

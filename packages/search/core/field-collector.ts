@@ -7,11 +7,11 @@ const RUNNING_TEXT: ReadonlySet<FieldName> = new Set(['content', 'code']);
 /** Fields where only those stop words are kept that change a meaning: "log in", "not offered". */
 const PHRASES: ReadonlySet<FieldName> = new Set(['keywords', 'words', 'question']);
 /** Occurrences past this number add nothing that ranking would notice, and bytes. */
-const MOST_OCCURRENCES = 3;
+const MAX_OCCURRENCES = 3;
 /** Keys, hashes and other generated text of samples, which nobody types. */
 const GENERATED = /^(?=.*\d)(?=.*\p{L})[\p{L}\d]{16,}$|.{41}/u;
 /** Lengths are 16-bit. */
-const MOST_TOKENS = 65_535;
+const MAX_TOKENS = 65_535;
 
 type Counts = Map<string, { id: number; tf: number }[]>;
 
@@ -54,12 +54,12 @@ export class FieldCollector {
     { without, names = [] }: { without?: ReadonlySet<string>; names?: readonly string[] } = {},
   ): ReadonlySet<string> {
     const tokens = fieldTokens(this.name, text).filter((token) => !without?.has(token));
-    this.sizes[id] = Math.min(tokens.length, MOST_TOKENS);
+    this.sizes[id] = Math.min(tokens.length, MAX_TOKENS);
     for (const token of [...tokens, ...names.flatMap((name) => fieldTokens(this.name, name))]) {
       const entries = this.counts.get(token);
       const last = entries?.at(-1);
       if (!entries) this.counts.set(token, [{ id, tf: 1 }]);
-      else if (last?.id === id) last.tf = Math.min(last.tf + 1, MOST_OCCURRENCES);
+      else if (last?.id === id) last.tf = Math.min(last.tf + 1, MAX_OCCURRENCES);
       else entries.push({ id, tf: 1 });
     }
     return new Set(tokens);

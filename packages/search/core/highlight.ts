@@ -25,7 +25,7 @@ export interface TextMatcher {
 }
 
 /** Only this much of a long section is looked at, in UTF-16 units. */
-const MOST_TEXT = 12_000;
+const MAX_TEXT = 12_000;
 
 /** Prepares the terms to look for in titles, headings and text. */
 export function createTextMatcher(query: ParsedQuery, dictionary: Dictionary): TextMatcher {
@@ -88,7 +88,7 @@ export interface MatchedText {
 /** Finds every place of a text that meets the query. */
 export function matchText(text: string, matcher: TextMatcher): MatchedText {
   const matches: TextMatch[] = [];
-  for (const { raw, start } of findWords(text.slice(0, MOST_TEXT))) {
+  for (const { raw, start } of findWords(text.slice(0, MAX_TEXT))) {
     const match = isPlainWord(raw)
       ? matchPlainWord(raw, start, matcher)
       : matchWord(toWord(raw, start), matcher);
@@ -170,7 +170,7 @@ export function snippet(
   { words, ellipsis, tags }: { words: number; ellipsis: string; tags: HighlightTags },
 ): SnippetResult {
   const spans: { start: number; end: number }[] = [];
-  for (const { 0: word, index } of text.slice(0, MOST_TEXT).matchAll(/\S+/g))
+  for (const { 0: word, index } of text.slice(0, MAX_TEXT).matchAll(/\S+/g))
     spans.push({ start: index, end: index + word.length });
   const first = spans.length <= words ? 0 : bestStart(spans, matches, words);
   const from = spans[first]?.start ?? 0;

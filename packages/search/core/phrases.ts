@@ -3,7 +3,7 @@ import { normalizePhrase } from './tokenize';
 import type { SearchIndex } from './types';
 
 /** Sections whose text is looked at for a phrase: a browser loads their texts for it. */
-const MOST_CHECKED = 60;
+const MAX_CHECKED = 60;
 
 /** Words in quotation marks, straight or typographic, in normal form. */
 export function findQuoted(query: string): string[] {
@@ -14,7 +14,7 @@ export function findQuoted(query: string): string[] {
 
 /** Sections whose texts `keepPhrases` needs: none where the query quotes nothing. */
 export function sectionsToCheck(query: string, { sections }: FoundSections): readonly number[] {
-  return findQuoted(query).length > 0 ? sections.slice(0, MOST_CHECKED) : [];
+  return findQuoted(query).length > 0 ? sections.slice(0, MAX_CHECKED) : [];
 }
 
 /**

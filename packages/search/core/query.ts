@@ -42,9 +42,9 @@ export interface ParseOptions {
 }
 
 /** Longest query that is looked at, in UTF-16 units. */
-export const MOST_QUERY_LENGTH = 512;
+export const MAX_QUERY_LENGTH = 512;
 /** Most words of it that count: the rest of a pasted stack trace adds time and nothing else. */
-const MOST_WORDS = 24;
+const MAX_WORDS = 24;
 
 interface QueryWord {
   word: Word;
@@ -54,7 +54,7 @@ interface QueryWord {
 }
 
 function readWords(text: string, dictionary: Dictionary): QueryWord[] {
-  const words = tokenizeWords(text).slice(0, MOST_WORDS);
+  const words = tokenizeWords(text).slice(0, MAX_WORDS);
   const endsOpen = /[\p{L}\p{N}]$/u.test(text);
   return words.map((word, i) => ({
     word,
@@ -144,7 +144,7 @@ function addJoined(entries: { slots: Slot[]; word: Word }[], { dictionary, weigh
  */
 export function parseQuery(text: string, options: ParseOptions): ParsedQuery {
   const { dictionary, synonyms, weights } = options;
-  const query = text.slice(0, MOST_QUERY_LENGTH);
+  const query = text.slice(0, MAX_QUERY_LENGTH);
   const words = readWords(query, dictionary);
   const entries = words.map((entry) => ({
     ...entry,

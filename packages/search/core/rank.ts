@@ -79,8 +79,8 @@ export function createHeadingWords(index: SearchIndex): HeadingWords {
 }
 
 /** Pages past this rank, and sections past this number on a page, are not shown. */
-const MOST_PAGES = 100;
-const MOST_SECTIONS = 3;
+const MAX_PAGES = 100;
+const MAX_SECTIONS = 3;
 /** A further section of a page is shown only where it is nearly as good as the page's best. */
 const SECTION_SHARE = 0.45;
 
@@ -181,19 +181,19 @@ export function rankPages(
       ({ section, score }, i) =>
         score >= best * SECTION_SHARE && scored.findIndex((other) => other.section === section) === i,
     );
-    const sections = shown.slice(0, MOST_SECTIONS).map(({ section }) => section);
+    const sections = shown.slice(0, MAX_SECTIONS).map(({ section }) => section);
     const named = (isLiteral && !isTitle) || equals(headingWords.headings[sections[0] ?? -1] ?? [], words);
     ranked.push({ page, score, sections, named });
   });
-  return ranked.sort(byScore).slice(0, MOST_PAGES);
+  return ranked.sort(byScore).slice(0, MAX_PAGES);
 }
 
 const byScore = (a: RankedPage, b: RankedPage): number => b.score - a.score || a.page - b.page;
 
 /** Pages that are near in meaning and have no word of the query; more would be guesses. */
-const MOST_GUESSES = 5;
+const MAX_GUESSES = 5;
 /** And they must be this near. */
-const LEAST_LIKENESS = 0.4;
+const MIN_LIKENESS = 0.4;
 
 /**
  * Ranks pages by words and meaning together: the page's share of the best score by words, and its likeness. Pages that
@@ -215,14 +215,14 @@ export function addMeaning(
     .map(
       (_, page): RankedPage => ({ page, score: worth(page), sections: [sections[page] ?? 0], named: false }),
     )
-    .filter(({ page }) => (likeness[page] ?? 0) >= LEAST_LIKENESS && !found.has(page))
+    .filter(({ page }) => (likeness[page] ?? 0) >= MIN_LIKENESS && !found.has(page))
     .sort(byScore)
-    .slice(0, MOST_GUESSES);
+    .slice(0, MAX_GUESSES);
   const both = ranked.map((page) => ({
     ...page,
     score: (page.score / top) ** weights.scoreShare + worth(page.page),
   }));
-  return [...both, ...guessed].sort(byScore).slice(0, MOST_PAGES);
+  return [...both, ...guessed].sort(byScore).slice(0, MAX_PAGES);
 }
 
 /** Pages past this rank show one row each. */

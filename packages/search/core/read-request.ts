@@ -1,4 +1,4 @@
-import { MOST_QUERY_LENGTH } from './query';
+import { MAX_QUERY_LENGTH } from './query';
 
 /** What is wrong with a request, in a sentence for whoever sent it. */
 export class InvalidRequestError extends TypeError {}
@@ -34,11 +34,11 @@ export interface SearchRequest {
 }
 
 const DEFAULT_HITS = 20;
-const MOST_HITS = 100;
+const MAX_HITS = 100;
 const DEFAULT_SNIPPET_WORDS = 10;
-const MOST_SNIPPET_WORDS = 100;
+const MAX_SNIPPET_WORDS = 100;
 /** Longest tag or ellipsis: they are repeated in every hit. */
-const MOST_TAG_LENGTH = 100;
+const MAX_TAG_LENGTH = 100;
 
 /** Parameters by their names. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -70,7 +70,7 @@ function readText(params: Params, name: string, fallback: string): string {
 }
 
 function readTag(params: Params, name: string, fallback: string): string {
-  return readText(params, name, fallback).slice(0, MOST_TAG_LENGTH);
+  return readText(params, name, fallback).slice(0, MAX_TAG_LENGTH);
 }
 
 function readInteger(
@@ -98,10 +98,7 @@ function readSnippets(params: Params): Map<string, number> {
   const snippets = new Map<string, number>();
   for (const item of readList(params, 'attributesToSnippet') ?? []) {
     const [, attribute = item, words] = /^(.+?)(?::(\d{1,4}))?$/.exec(item) ?? [];
-    snippets.set(
-      attribute,
-      Math.min(MOST_SNIPPET_WORDS, Math.max(1, Number(words ?? DEFAULT_SNIPPET_WORDS))),
-    );
+    snippets.set(attribute, Math.min(MAX_SNIPPET_WORDS, Math.max(1, Number(words ?? DEFAULT_SNIPPET_WORDS))));
   }
   return snippets;
 }
@@ -148,10 +145,10 @@ export function readRequest(request: unknown): SearchRequest {
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
   return {
-    query: readText(params, 'query', '').slice(0, MOST_QUERY_LENGTH),
+    query: readText(params, 'query', '').slice(0, MAX_QUERY_LENGTH),
     indexName: readText(params, 'indexName', ''),
     page: readInteger(params, 'page', { fallback: 0, least: 0, most: 1000 }),
-    hitsPerPage: readInteger(params, 'hitsPerPage', { fallback: DEFAULT_HITS, least: 0, most: MOST_HITS }),
+    hitsPerPage: readInteger(params, 'hitsPerPage', { fallback: DEFAULT_HITS, least: 0, most: MAX_HITS }),
     attributesToRetrieve: readList(params, 'attributesToRetrieve') ?? ['*'],
     attributesToHighlight: readList(params, 'attributesToHighlight'),
     attributesToSnippet: readSnippets(params),

@@ -3,7 +3,7 @@ import { type HighlightTags, type MatchedText, mark, type TextMatch } from './hi
 import type { SnippetResult } from './types';
 
 /** A longer sentence is cut at a word, in UTF-16 units. */
-const MOST_SENTENCE = 240;
+const MAX_SENTENCE = 240;
 /** End of a sentence; the part after "e.g." or a version is not a new one, since that begins with a capital. */
 const SENTENCE_END = /[.!?:]["”')\]]?\s+(?=["“'([]?\p{Lu})/gu;
 
@@ -37,11 +37,11 @@ const isWhole = (sentence: string): boolean => /[.!?]["”')\]]?$/.test(sentence
 
 /** Cuts a span to the most that is shown, around a place in it, at words. */
 function cut(text: string, { from, to }: Span, around: number): Span {
-  if (to - from <= MOST_SENTENCE) return { from, to };
-  const wanted = Math.max(from, Math.min(around - MOST_SENTENCE / 4, to - MOST_SENTENCE));
+  if (to - from <= MAX_SENTENCE) return { from, to };
+  const wanted = Math.max(from, Math.min(around - MAX_SENTENCE / 4, to - MAX_SENTENCE));
   const first = wanted === from ? from : text.indexOf(' ', wanted) + 1;
-  const last = text.lastIndexOf(' ', first + MOST_SENTENCE);
-  return { from: first, to: first + MOST_SENTENCE >= to || last <= first ? to : last };
+  const last = text.lastIndexOf(' ', first + MAX_SENTENCE);
+  return { from: first, to: first + MAX_SENTENCE >= to || last <= first ? to : last };
 }
 
 /** The span that has most of the query's words; the first of equals. Both lists are in the order of the text. */

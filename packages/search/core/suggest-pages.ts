@@ -28,7 +28,7 @@ const MEANT = 0.8;
 const MEANT_CLOSELY = 0.1;
 const NAMED = 0.6;
 /** Pages below this score have nothing to do with the address. Two is the score of the very address. */
-const LEAST_SCORE = 0.75;
+const MIN_SCORE = 0.75;
 
 /**
  * Splits a path into its segments: lower case, without file endings and without the name of an index file.
@@ -64,7 +64,7 @@ export function suggestPages(path: string, { pages, synonyms }: PageList): PageE
   const wanted = { segments, words, meanings: meaningsOf(words, synonyms) };
   return pages
     .map((page) => ({ page, score: scoreOf(wanted, page) }))
-    .filter(({ score }) => score >= LEAST_SCORE)
+    .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score || a.page[0].localeCompare(b.page[0]))
     .slice(0, MAX_SUGGESTIONS)
     .map(({ page }) => page);

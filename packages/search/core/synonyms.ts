@@ -27,7 +27,7 @@ export function makeSynonymTable(groups: readonly SynonymGroup[]): SynonymTable 
 }
 
 /** Longest phrase of the table that is looked for, in words. */
-const MOST_PHRASE_WORDS = 5;
+const MAX_PHRASE_WORDS = 5;
 
 /** Finds the synonym phrases of a query, longest first, without overlaps. Words are in normal form; `s` plurals match. */
 export function findPhrases(words: readonly string[], table: SynonymTable): PhraseMatch[] {
@@ -39,7 +39,7 @@ export function findPhrases(words: readonly string[], table: SynonymTable): Phra
   };
   for (let from = 0; from < words.length; ) {
     let next = from + 1;
-    for (let to = Math.min(words.length, from + MOST_PHRASE_WORDS); to > from; to--) {
+    for (let to = Math.min(words.length, from + MAX_PHRASE_WORDS); to > from; to--) {
       const meanings = lookUp(words.slice(from, to).join(' '));
       if (!meanings) continue;
       found.push({ from, to, meanings });

@@ -11,9 +11,9 @@ export interface WordVectors {
 export const VECTORS_SIGNATURE = 'word-vectors 1';
 const CENTROIDS = 256;
 /** Longer words are no words. */
-const MOST_WORD = 40;
+const MAX_WORD = 40;
 /** A word that falls into more pieces is none either: its vector would point anywhere. */
-const MOST_PIECES = 5;
+const MAX_PIECES = 5;
 const MARKS = /\p{M}+/gu;
 const WORD = /[a-z0-9]+|[^\sa-z0-9]/g;
 
@@ -28,7 +28,7 @@ function findPieces(word: string, pieces: ReadonlyMap<string, number>): number[]
       piece = pieces.get(start + word.slice(from, to));
       if (piece !== undefined) break;
     }
-    if (piece === undefined || found.length === MOST_PIECES) return [];
+    if (piece === undefined || found.length === MAX_PIECES) return [];
     found.push(piece);
     from = to;
   }
@@ -73,7 +73,7 @@ export function decodeWordVectors(bytes: Uint8Array): WordVectors {
     encode(text) {
       const sum = new Float32Array(dimensions);
       for (const [word] of text.normalize('NFD').replace(MARKS, '').toLowerCase().matchAll(WORD)) {
-        if (word.length > MOST_WORD) continue;
+        if (word.length > MAX_WORD) continue;
         for (const piece of findPieces(word, pieces)) addPiece(sum, piece);
       }
       const length = Math.hypot(...sum);

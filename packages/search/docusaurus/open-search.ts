@@ -1,16 +1,16 @@
 import { escapeXml } from '@identity-docs/text/atom';
 
 /** The most letters that a short name may have. */
-const MOST_NAME = 16;
+const MAX_NAME = 16;
 
 /** As many of a title's words as fit a short name. */
 const shorten = (title: string): string => {
   let name = '';
   for (const word of title.split(' ')) {
-    if (`${name} ${word}`.trim().length > MOST_NAME) break;
+    if (`${name} ${word}`.trim().length > MAX_NAME) break;
     name = `${name} ${word}`.trim();
   }
-  return name || title.slice(0, MOST_NAME);
+  return name || title.slice(0, MAX_NAME);
 };
 
 /** Name of the description in the build folder. */

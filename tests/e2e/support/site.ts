@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type RunningServer, startServer } from '../../../features/server/create-server';
 
 /** Browsers search for themselves; loading the search of the server takes longer than all the rest of its start. */
-function searchMulti(): never {
+function search(): never {
   throw new Error('The server of the browser tests has no search: tests/http asks for that.');
 }
 
@@ -14,5 +14,5 @@ function searchMulti(): never {
  */
 export function serveBuild(dir = 'build'): Promise<RunningServer> {
   if (!existsSync(dir)) throw new Error(`There is no ${dir}/: run "npm run build" first.`);
-  return startServer({ dir, searchMulti });
+  return startServer({ dir, search });
 }

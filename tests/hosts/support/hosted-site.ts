@@ -5,7 +5,7 @@ import { liftHostFiles, writeHostFiles } from '../../../packages/hosts/node/writ
 import { emitRedirectsFile } from '../../../packages/redirects/core/emit/redirects-file';
 import { emitServerMap } from '../../../packages/redirects/core/emit/server-map';
 import { loadRedirects } from '../../../packages/redirects/core/load';
-import type { RedirectTable } from '../../../packages/redirects/core/types';
+import type { RedirectTable } from '../../../packages/redirects/core/redirect-table';
 import { finishBuild } from '../../../scripts/finish/finish-build';
 import { completeSite, type MadeSite, makeSite } from '../../http/support/make-site';
 

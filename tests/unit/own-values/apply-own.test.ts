@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { applyOwn } from '../../../packages/samples/custom-values/apply-own';
 import { type Edit, editHighlighted } from '../../../packages/samples/custom-values/edit-highlighted';
 import { findPlaces } from '../../../packages/samples/custom-values/find-places';
-import type { OwnTexts } from '../../../packages/samples/custom-values/kinds';
 import type { SampleValue } from '../../../packages/samples/custom-values/sample-value';
+import type { OwnTexts } from '../../../packages/samples/custom-values/value-types';
 import { highlightCode } from '../../../packages/samples/markdown/highlight-code';
 
 const VALUES: readonly SampleValue[] = [

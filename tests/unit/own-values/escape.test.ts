@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Escape, escapeValue } from '../../../packages/samples/custom-values/escape';
-import { VALUE_KINDS } from '../../../packages/samples/custom-values/kinds';
 import { parseValue } from '../../../packages/samples/custom-values/parse-value';
+import { VALUE_KINDS } from '../../../packages/samples/custom-values/value-types';
 
 const RISKY = [
   'a',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VALUE_KINDS, type ValueKind } from '../../../packages/samples/custom-values/kinds';
 import { parseValue } from '../../../packages/samples/custom-values/parse-value';
+import { VALUE_KINDS, type ValueKind } from '../../../packages/samples/custom-values/value-types';
 
 function read(kind: ValueKind, text: string): string {
   const result = parseValue(kind, text);

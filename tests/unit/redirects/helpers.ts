@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { constructRedirects, type RedirectOrigins } from '../../../packages/redirects/core/construct';
 import { parseRedirects } from '../../../packages/redirects/core/parse';
-import type { CompiledRedirect, RedirectTable } from '../../../packages/redirects/core/types';
+import type { CompiledRedirect, RedirectTable } from '../../../packages/redirects/core/redirect-table';
 
 export const ORIGINS: RedirectOrigins = {
   API_REFERENCE_ORIGIN: 'https://api.company',

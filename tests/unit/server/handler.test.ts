@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createHandler } from '../../../features/server/handler';
-import type { Site, SiteResponse, StaticFile } from '../../../features/server/types';
+import type { Site, SiteResponse, StaticFile } from '../../../features/server/site';
 
 function makeFile(path: string, options: { codings?: readonly ('br' | 'gzip')[] } = {}): StaticFile {
   const form = (coding: 'identity' | 'br' | 'gzip', size: number) => ({

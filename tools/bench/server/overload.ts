@@ -15,8 +15,8 @@ const SECONDS = 5;
 /** After the beginning of an attack, before readers come, in milliseconds. */
 const BEGINNING_MS = 3_000;
 /** What an attack may cost the server at its beginning, in seconds of the processor, and its memory, in megabytes. */
-const MOST_SECONDS = 3;
-const MOST_MEGABYTES = 900;
+const MAX_SECONDS = 3;
+const MAX_MEGABYTES = 900;
 
 interface Server {
   port: number;
@@ -94,10 +94,10 @@ export async function measureOverload(options: { dir: string }): Promise<Figure[
       const failed = Object.values(read.failures).reduce((sum, count) => sum + count, 0);
       figures.push(
         { what: `${name}: a page, p99`, value: read.p99, unit: 'ms' },
-        { what: '  its beginning, processor', value: cost, unit: 's', atMost: MOST_SECONDS },
+        { what: '  its beginning, processor', value: cost, unit: 's', atMost: MAX_SECONDS },
         { what: '  pages', value: read.perSecond, unit: '/s' },
         { what: '  failed', value: failed, unit: '', atMost: 0 },
-        { what: '  memory', value: readResidentMegabytes(server.pid), unit: 'MB', atMost: MOST_MEGABYTES },
+        { what: '  memory', value: readResidentMegabytes(server.pid), unit: 'MB', atMost: MAX_MEGABYTES },
       );
     } finally {
       for (const socket of sockets) socket.destroy();

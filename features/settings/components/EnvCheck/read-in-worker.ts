@@ -1,5 +1,5 @@
+import type { EnvFile } from '../../env-check/findings';
 import { rejectSlow } from '../../env-check/limits';
-import type { EnvFile } from '../../env-check/types';
 
 /** The part of a `Worker` that reading needs. */
 export interface YamlWorker {

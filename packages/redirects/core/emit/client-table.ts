@@ -1,5 +1,5 @@
 import { constructRedirects } from '../construct';
-import type { RedirectTable } from '../types';
+import type { RedirectTable } from '../redirect-table';
 
 /** The table as a browser gets it: no line numbers, nothing that can be computed. */
 export interface ClientRedirectTable {

@@ -1,6 +1,6 @@
 import { stripTrailingSlash } from '../compile';
 import { matchRedirect } from '../match';
-import type { CompiledRedirect, RedirectTable } from '../types';
+import type { CompiledRedirect, RedirectTable } from '../redirect-table';
 
 /** Cloudflare Pages: rows without `*`. */
 export const MAX_STATIC_ROWS = 2000;

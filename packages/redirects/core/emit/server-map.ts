@@ -1,4 +1,4 @@
-import type { CompiledRedirect, RedirectTable } from '../types';
+import type { CompiledRedirect, RedirectTable } from '../redirect-table';
 
 /** Changes whenever an older server could not read the map. */
 const VERSION = 1;

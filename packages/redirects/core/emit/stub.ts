@@ -1,7 +1,7 @@
 import { escapeHtml } from '@identity-docs/text/escape-html';
 import { followRedirects } from '../follow';
 import { findRedirect, stripBaseUrl } from '../match';
-import type { RedirectTable } from '../types';
+import type { RedirectTable } from '../redirect-table';
 
 /** A page that sends its reader on, for hosts that cannot redirect. */
 export interface RedirectStub {

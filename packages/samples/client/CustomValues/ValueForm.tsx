@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { HOST_ROLES, type HostRole, SAMPLE_HOSTS } from '../../custom-values/hosts';
-import type { OwnTexts, PageValue } from '../../custom-values/kinds';
+import type { OwnTexts, PageValue } from '../../custom-values/value-types';
 import styles from './form.module.css';
 import { readValues } from './read-form';
 import { setOwnValues } from './store';

@@ -1,7 +1,7 @@
 import { formatHost, HOST_ROLES } from '../../custom-values/hosts';
-import type { OwnTexts, PageValue } from '../../custom-values/kinds';
 import { parseHost } from '../../custom-values/parse-host';
 import { type ParsedValue, parseValue } from '../../custom-values/parse-value';
+import type { OwnTexts, PageValue } from '../../custom-values/value-types';
 
 /**
  * Reads the form.

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { OwnTexts } from '../../custom-values/kinds';
+import type { OwnTexts } from '../../custom-values/value-types';
 
 type ApplyOwn = typeof import('./own-sample')['applyOwn'];
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchHit } from '../../core';
 import { HITS_PER_PAGE, snippetWords } from '../constants';
 import { getEmbeddedClient } from '../embedded-client';
-import type { SearchClient, SearchRequest } from '../types';
+import type { SearchClient, SearchRequest } from '../search-client';
 import { useContextualFilters } from '../use-contextual-filters';
 import { useSearchConfig } from '../use-search-config';
 

@@ -1,8 +1,8 @@
 import type { DocSearchModalProps } from '@docsearch/react';
 import { getEmbeddedClient } from '../../client/embedded-client';
 import { groupHits } from '../../client/group-hits';
+import type { SearchRequest } from '../../client/search-client';
 import { showFailures } from '../../client/show-failures';
-import type { SearchRequest } from '../../client/types';
 
 export type TransformClient = NonNullable<DocSearchModalProps['transformSearchClient']>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepAnswers, LONGEST_KEPT_BATCH } from '../../../../features/server/threads/keep-answers';
-import type { Search, SearchReply } from '../../../../features/server/types';
+import type { Search, SearchReply } from '../../../../features/server/site';
+import { keepAnswers, MAX_KEPT_BATCH_CHARACTERS } from '../../../../features/server/threads/keep-answers';
 
 const text = (reply: SearchReply): string =>
   reply.kind === 'results'
@@ -75,7 +75,7 @@ describe('keepAnswers', () => {
   it('does not keep long batches', async () => {
     const { search, asked } = makeSearch();
     const kept = keepAnswers(search);
-    const long = [{ query: 'a'.repeat(LONGEST_KEPT_BATCH) }];
+    const long = [{ query: 'a'.repeat(MAX_KEPT_BATCH_CHARACTERS) }];
     await kept(long);
     await kept(long);
     expect(asked).toHaveLength(2);

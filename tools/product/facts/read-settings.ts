@@ -48,7 +48,7 @@ function* listVariablesInGo(code: string, type = 'Config', prefix = ''): Generat
 function collect(): void {
   const [source] = process.argv.slice(2);
   if (!source)
-    throw new Error('Name the folder of the product’s source: tools/product/facts/settings.ts <folder>');
+    throw new Error('Name the folder of the product’s source: tools/product/facts/read-settings.ts <folder>');
   const read = (path: string) => readFileSync(join(source, path), 'utf8');
   const variables = new Set([...listKeys(parse(read(DEFAULTS)))].map(variableOf));
   for (const [, name = ''] of read('docker-compose.yml').matchAll(/(?<!\$)\$\{(\w+)/g)) variables.add(name);

@@ -12,7 +12,7 @@ function findAgain(): void {
   const folders = process.argv.slice(2);
   if (folders.length === 0)
     throw new Error(
-      'Name the folder of the product’s source, and those that hold its packages: tools/product/facts/messages.ts <folder> [<folder> …]',
+      'Name the folder of the product’s source, and those that hold its packages: tools/product/facts/find-message-lines.ts <folder> [<folder> …]',
     );
   const document = parseDocument(readFileSync(FILE, 'utf8'));
   const groups = document.toJS() as Record<string, MessageRecord[]>;
