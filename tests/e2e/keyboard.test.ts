@@ -155,6 +155,8 @@ describe('the way by keyboard', () => {
     await page.locator('.DocSearch-Input').waitFor();
     const input = page.locator('.DocSearch-Input');
     await page.keyboard.type('ldap outpost');
+    // Until the whole index is there, rows are exchanged.
+    await page.getByText(/^See all \d+ results$/).waitFor();
     const sections = page.locator('.DocSearch-Hit').first().locator('[data-section]');
     await sections.first().waitFor();
     await page.keyboard.press('ArrowRight');
@@ -162,12 +164,15 @@ describe('the way by keyboard', () => {
     await page.keyboard.press('ArrowLeft');
     await hasFocus(input);
     await page.keyboard.press('ArrowRight');
+    await hasFocus(sections.first());
     await page.keyboard.press('ArrowDown');
     await hasFocus(input);
     const second = page.locator('.DocSearch-Hit').nth(1);
     await expect.poll(() => second.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowUp');
+    await expect.poll(() => second.getAttribute('aria-selected')).toBe('false');
     await page.keyboard.press('ArrowRight');
+    await hasFocus(sections.first());
     const target = await sections.first().getAttribute('href');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${site.origin}${target}`);

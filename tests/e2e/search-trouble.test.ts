@@ -234,7 +234,9 @@ describe('screens without hits', () => {
   test('the search page has them too', async () => {
     const { page } = await openHome();
     await page.goto(`${site.origin}/search/`);
-    const popular = page.getByRole('main').getByRole('link', { name: 'Configuration reference' });
+    const popular = page
+      .getByRole('main')
+      .getByRole('link', { name: 'Configuration reference', exact: true });
     await popular.waitFor();
     await page.getByRole('searchbox').fill('blooqprunt');
     await page.getByText('No results were found').waitFor();
@@ -305,8 +307,10 @@ describe('saved searches', () => {
     const page = await openWithSaved({ recent: 2, favorite: 0 });
     const popular = page.getByRole('dialog').getByRole('link', { name: 'Install with Docker Compose' });
     await popular.waitFor();
-    await page.locator('.DocSearch-Hit[aria-selected=true]').waitFor();
+    const rows = page.locator('.DocSearch-Hit');
+    await expect.poll(() => rows.first().getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowDown');
+    await expect.poll(() => rows.nth(1).getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => popular.evaluate((link) => link === document.activeElement)).toBe(true);
   });

@@ -54,10 +54,11 @@ export function SearchShell({ query, failed, onChange, onClose }: Props): ReactN
               onChange={(event) => onChange(event.target.value)}
               // The overlay gets all of a log, of which the field would keep the beginning.
               onPaste={(event) => {
-                const text = event.clipboardData.getData('text/plain');
-                if (text.length <= MAX_QUERY_LENGTH) return;
-                event.preventDefault();
-                onChange(text);
+                const text = event.clipboardData.getData('text');
+                if (text.length > MAX_QUERY_LENGTH) {
+                  event.preventDefault();
+                  onChange(text);
+                }
               }}
             />
           </div>

@@ -22,7 +22,16 @@ function readScreen(root: Element): OverlayScreen | undefined {
   }
   // Without a query, rows are recent searches, which leave room for other ways on.
   const recent = query === '' && root.querySelector('.DocSearch-Dropdown-Container');
-  return recent ? { name: 'start', element: recent, query } : undefined;
+  return recent ? { name: 'start', element: placeBelow(recent), query } : undefined;
+}
+
+/** Returns an element of ours below all that DocSearch has put into another, also what it has added since. */
+function placeBelow(parent: Element): Element {
+  const known = parent.querySelector(':scope > [data-below]');
+  const element = known ?? document.createElement('div');
+  element.setAttribute('data-below', '');
+  if (parent.lastElementChild !== element) parent.append(element);
+  return element;
 }
 
 /**
