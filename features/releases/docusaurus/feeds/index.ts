@@ -23,8 +23,8 @@ const findPages = (plugins: readonly LoadedPlugin[]): DocPage[] =>
 
 /**
  * Publishes records for other programs: the advisories in OSV form and as an Atom feed, the releases as an Atom
- * feed. Also writes the data that the upgrade planner and the version check fetch when a reader uses them: as
- * global data or imports, every page would carry it.
+ * feed. Also writes the data that the upgrade planner, the release filter, and the version check fetch when a reader
+ * uses them: as global data or imports, every page would carry it.
  */
 export default function feedsPlugin(
   { siteDir, baseUrl, siteConfig }: LoadContext,
