@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { formatDate } from '@identity-docs/records/core/markdown';
 import clsx from 'clsx';
-import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { changesOf, hasToDo, type Selection } from '../../core/checklist';
 import type { Hop } from '../../core/plan';
 import type { RichText } from '../../core/rich-text';
@@ -125,10 +125,9 @@ function PinFacts({ hop, platform }: { hop: Hop<RichText>; platform: Platform })
   return (
     <dl className={styles.pins}>
       {facts.map(([name, value]) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </Fragment>
+        <div key={name}>
+          <dt>{name}</dt> <dd>{value}</dd>
+        </div>
       ))}
     </dl>
   );

@@ -51,7 +51,9 @@ export function PlanActions({ versions, selection, outposts, done, onClear }: Pr
         </button>
       )}
       <span role="status">{message}</span>
-      <p>Your progress is saved in this browser. Bookmark this page to return to this plan.</p>
+      <p>
+        Your progress is saved in this browser and sent nowhere. Bookmark this page to return to this plan.
+      </p>
     </div>
   );
 }

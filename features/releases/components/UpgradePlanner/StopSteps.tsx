@@ -17,23 +17,20 @@ interface Props {
 export function StopSteps({ patch, steps }: Props): ReactNode {
   const repeats = steps.some(({ earlier }) => earlier !== undefined);
   return (
-    <>
-      <h4>Steps</h4>
-      <ul className={styles.items}>
-        <CheckItem itemKey={itemKey(patch, 'steps')} label={<strong>Upgrade steps</strong>} isLong>
-          {repeats && (
-            <p className={styles.paperOnly}>Commands that are the same as at an earlier stop are left out.</p>
-          )}
-          <ol className={styles.steps}>
-            {steps.map((step) => (
-              <li key={step.id}>
-                <StepText step={step} />
-              </li>
-            ))}
-          </ol>
-        </CheckItem>
-      </ul>
-    </>
+    <ul className={styles.items}>
+      <CheckItem itemKey={itemKey(patch, 'steps')} label={<strong>Upgrade steps</strong>} isLong>
+        {repeats && (
+          <p className={styles.paperOnly}>Commands that are the same as at an earlier stop are left out.</p>
+        )}
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step.id}>
+              <StepText step={step} />
+            </li>
+          ))}
+        </ol>
+      </CheckItem>
+    </ul>
   );
 }
 
@@ -42,8 +39,8 @@ function StepText({ step }: { step: StopStep<RichText> }): ReactNode {
     return (
       <>
         Pin the version in{' '}
-        {step.file === '.env' ? 'the .env file beside your Compose file' : 'your Helm values'}.
-        <CodeBlock title={step.file}>{`${step.code}\n`}</CodeBlock>
+        {step.file === '.env' ? 'the .env file beside your Compose file' : 'your Helm values, values.yaml'}.
+        <CodeBlock>{`${step.code}\n`}</CodeBlock>
       </>
     );
   }
