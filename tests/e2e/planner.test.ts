@@ -55,7 +55,7 @@ describe('the upgrade planner', () => {
     const plan = planOnCommandLine('2025.2.1', '2025.8');
     await page.goto(`${site.origin}${PLANNER}?from=2025.2.1&to=2025.8`);
     await page.getByText('in 4 stops: 2025.2.4, 2025.4.4, 2025.6.4, 2025.8.1').waitFor();
-    const stops = await page.locator('main section > h3').allInnerTexts();
+    const stops = await page.locator('main section h3').allInnerTexts();
     expect(stops).toEqual(plan.hops.map(({ patch }, index) => `${index + 1}. ${patch}`));
     const advisories = await page.locator('main a[href*="/security/cves/"]').allInnerTexts();
     expect(advisories).toEqual(expect.arrayContaining(plan.advisoriesFixed.map(({ id }) => id)));
@@ -140,7 +140,7 @@ describe('the upgrade planner', () => {
 
   test('counts what is done, folds what is finished, and goes on after a visit elsewhere', async () => {
     const { page, errors } = opened;
-    await page.goto(`${site.origin}${PLANNER}?from=2025.6.3&to=2025.8`);
+    await page.goto(`${site.origin}${PLANNER}?from=2025.4.4&to=2025.8`);
     await page
       .getByText(/^0 of \d+ done$/)
       .first()
@@ -159,7 +159,7 @@ describe('the upgrade planner', () => {
     await contents.getByText(`2025.6.4 · ${count - 1} of ${count}`).waitFor();
 
     await page.goto(site.origin + PLANNER);
-    await page.getByRole('link', { name: 'Resume your plan from 2025.6.3 to 2025.8' }).click();
+    await page.getByRole('link', { name: 'Resume your plan from 2025.4.4 to 2025.8' }).click();
     await page
       .getByText(new RegExp(`^${count - 1} of \\d+ done$`))
       .first()
@@ -257,7 +257,7 @@ describe('the upgrade planner', () => {
     const { page } = opened;
     await page.goto(site.origin + PLANNER + query);
     await page.getByText(message).waitFor();
-    expect(await page.locator('main section > h3').count()).toBe(0);
+    expect(await page.locator('main section h3').count()).toBe(0);
   });
 
   test('opens the next stop when one is done, and the stop that a link leads to', async () => {
@@ -304,6 +304,7 @@ describe('the upgrade planner', () => {
     const { page } = opened;
     await page.goto(site.origin + PLANNER);
     for (const label of ['Version you run', 'Version you want']) {
+      await page.getByLabel(label).waitFor();
       const group = page.getByLabel(label).locator('optgroup[label="Release 2025.6"] > option');
       expect((await group.allInnerTexts()).slice(1)).toEqual([
         '2025.6.4',
