@@ -63,6 +63,8 @@ export default function ReleaseFilter({ years: yearNames, total, children }: Pro
     else show(address.read());
   }, []);
 
+  // While the words of the notes are on their way, it is too early to say that nothing matches.
+  const isSearching = count === 0 && notes.status === 'loading';
   return (
     <div className={styles.list} ref={list} data-eager-query>
       <nav className={styles.years} aria-label="Years" data-search-exclude>
@@ -107,15 +109,15 @@ export default function ReleaseFilter({ years: yearNames, total, children }: Pro
         </label>
         <div className={clsx(styles.result, count === 0 && styles.empty)}>
           <p id={`${id}count`} role="status">
-            {describeCount(count, Number(total))}
-            {count === 0 && (
+            {isSearching ? 'Searching the notes…' : describeCount(count, Number(total))}
+            {count === 0 && !isSearching && (
               <>
                 {' '}
                 Every word has to occur in the same release. Use fewer words, choose another year, or{' '}
                 <Link to={`/search/?q=${encodeURIComponent(filter.query)}`}>search all pages</Link>.
               </>
             )}
-            {notes.hasFailed &&
+            {notes.status === 'failed' &&
               filter.query !== '' &&
               ' Only summaries and titles were searched, because the notes could not be loaded.'}
           </p>

@@ -3,19 +3,21 @@ import { fetchJson } from '@identity-docs/ui/use-site-data';
 import { useMemo, useRef, useState } from 'react';
 import type { ReleaseWords } from '../../core/release-words';
 
+type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
 /**
  * Loads the words of the release notes when they are first needed. Readers who don't filter the list never load them.
  *
  * @param onLoad called once the words are there
- * @returns a function that loads the words, one that returns what is loaded so far, and whether loading failed
+ * @returns a function that loads the words, one that returns what is loaded so far, and how the loading stands
  */
 export function useReleaseWords(onLoad: () => void): {
   load: () => void;
   words: () => ReleaseWords;
-  hasFailed: boolean;
+  status: LoadStatus;
 } {
   const url = useBaseUrl('/site-data/release-words.json');
-  const [hasFailed, setFailed] = useState(false);
+  const [status, setStatus] = useState<LoadStatus>('idle');
   const loaded = useRef<ReleaseWords>({});
   const isAsked = useRef(false);
   const whenLoaded = useRef(onLoad);
@@ -27,22 +29,23 @@ export function useReleaseWords(onLoad: () => void): {
       load: () => {
         if (isAsked.current) return;
         isAsked.current = true;
+        setStatus('loading');
         fetchJson<ReleaseWords>(url).then(
           (words) => {
             loaded.current = words;
-            setFailed(false);
+            setStatus('ready');
             whenLoaded.current();
           },
           (error: unknown) => {
             console.warn(`${url} could not be loaded.`, error);
             // The next letter that is typed tries again.
             isAsked.current = false;
-            setFailed(true);
+            setStatus('failed');
           },
         );
       },
     }),
     [url],
   );
-  return { ...actions, hasFailed };
+  return { ...actions, status };
 }
