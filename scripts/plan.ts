@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { exitWith } from '@identity-docs/build/node/run-command';
 import { readRecords } from '@identity-docs/registry/docusaurus/records-fs';
+import { OUTPOST_TYPES, readOutposts } from '@identity-docs/releases/core/outposts';
 import { planUpgrade } from '@identity-docs/releases/core/plan';
 import { renderPlannerRelease, toPlannerReleases } from '@identity-docs/releases/core/planner-release';
 import { renderPlan } from '@identity-docs/releases/core/render-plan';
@@ -8,17 +9,29 @@ import { fillReleases } from '@identity-docs/releases/core/shared-steps';
 import type { Platform } from '@identity-docs/releases/core/steps';
 
 const USAGE =
-  'Usage: npm run plan -- <version you run> <version you want> [--text] [--platform compose|kubernetes]';
+  'Usage: npm run plan -- <version you run> <version you want> [--text] [--platform compose|kubernetes] ' +
+  '[--ldap managed|manual] [--radius managed|manual] [--proxy managed|manual]';
 
 /** Prints the plan of an upgrade, as the page /releases/upgrade/ shows it: JSON, or a checklist in Markdown. */
 async function plan(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { text: { type: 'boolean' }, platform: { type: 'string' } },
+    options: {
+      text: { type: 'boolean' },
+      platform: { type: 'string' },
+      ldap: { type: 'string' },
+      radius: { type: 'string' },
+      proxy: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const [from, to, ...others] = positionals;
   if (from === undefined || to === undefined || others.length > 0) throw new Error(USAGE);
   const platform = readPlatform(values.platform);
+  for (const type of OUTPOST_TYPES) {
+    if (![undefined, 'managed', 'manual'].includes(values[type]))
+      throw new Error(`--${type} must be managed or manual, not "${values[type]}".\n${USAGE}`);
+  }
+  const outposts = readOutposts((type) => values[type]);
   const { releases, advisories, charts, upgradeSteps } = readRecords('.', [
     'releases',
     'advisories',
@@ -32,7 +45,7 @@ async function plan(): Promise<void> {
   );
   const result = planUpgrade({ releases: known, advisories, from, to });
   if ('problem' in result) throw new Error(result.problem.message);
-  const text = values.text ? renderPlan(result.plan, platform ? { platform } : {}) : undefined;
+  const text = values.text ? renderPlan(result.plan, { ...(platform && { platform }), outposts }) : undefined;
   console.log(text ?? JSON.stringify(result.plan, null, 2));
 }
 

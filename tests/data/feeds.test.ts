@@ -198,8 +198,8 @@ describe('the data of the planner', () => {
     const texts = [
       ...stepsOn('compose', before),
       ...stepsOn('kubernetes', before),
-      ...compose,
-      ...kubernetes,
+      ...stepsOn('compose', compose),
+      ...stepsOn('kubernetes', kubernetes),
       ...after.map(({ text }) => text),
     ].map(plain);
     expect(texts.join('\n')).toContain('2025.8.0');
@@ -210,10 +210,21 @@ describe('the data of the planner', () => {
     const data = readJson<ReleasesData>('site-data/releases.json');
     for (const { version, steps, patchSteps } of data) {
       for (const { before, kubernetes, after } of [steps, patchSteps]) {
-        const texts = [...stepsOn('kubernetes', before), ...kubernetes, ...stepsOn('kubernetes', after)];
+        const texts = stepsOn('kubernetes', [...before, ...kubernetes, ...after]);
         expect(texts.map(plain).join('\n'), version).not.toMatch(/docker[- ]compose /);
       }
     }
+  });
+
+  it('knows routine steps, and leaves out the one that a plan is made of', () => {
+    const data = readJson<ReleasesData>('site-data/releases.json');
+    const { before, kubernetes } = data.find(({ version }) => version === '2025.6')?.steps ?? {};
+    expect(before?.map(({ shared }) => shared)).toEqual(['back-up']);
+    expect(kubernetes?.map(({ shared }) => shared)).toEqual([
+      undefined,
+      'upgrade-chart-and-tag',
+      'wait-for-rollout',
+    ]);
   });
 
   it('leads its links to pages, and has no Markdown link left', () => {

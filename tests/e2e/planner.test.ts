@@ -55,18 +55,20 @@ describe('the upgrade planner', () => {
     const plan = planOnCommandLine('2025.2.1', '2025.8');
     await page.goto(`${site.origin}${PLANNER}?from=2025.2.1&to=2025.8`);
     await page.getByText('in 4 stops: 2025.2.4, 2025.4.4, 2025.6.4, 2025.8.1').waitFor();
-    const stops = await page.locator('main section > h3').allInnerTexts();
+    const stops = await page.locator('main section h3').allInnerTexts();
     expect(stops).toEqual(plan.hops.map(({ patch }, index) => `${index + 1}. ${patch}`));
     const advisories = await page.locator('main a[href*="/security/cves/"]').allInnerTexts();
     expect(advisories).toEqual(expect.arrayContaining(plan.advisoriesFixed.map(({ id }) => id)));
     const last = page.locator('main section').last();
-    for (const { title, applies } of plan.hops.at(-1)?.breaking ?? []) {
+    await page.getByRole('button', { name: 'Show stop 4' }).click();
+    for (const { title, applies, checklist } of plan.hops.at(-1)?.breaking ?? []) {
+      const name = title.replaceAll('`', '');
       const isShown = applies.join() !== 'kubernetes';
-      expect(await last.getByRole('checkbox', { name: title.replaceAll('`', '') }).count()).toBe(
-        isShown ? 1 : 0,
-      );
+      const isItem = isShown && checklist !== false;
+      expect(await last.getByRole('checkbox', { name }).count(), name).toBe(isItem ? 1 : 0);
+      expect((await last.getByText(name).count()) > 0, name).toBe(isShown);
     }
-    expect(await last.getByText('concerns Kubernetes only').count()).toBe(1);
+    expect(await last.getByText('affects only Kubernetes').count()).toBe(1);
     expect(await last.innerText()).toContain('AUTHENTIK_TAG=2025.8.1');
     expect(errors).toEqual([]);
   });
@@ -85,6 +87,7 @@ describe('the upgrade planner', () => {
     await page.keyboard.press('ArrowRight');
     await page.waitForURL('**/releases/upgrade/?from=2025.4.3&to=2025.6.1&platform=kubernetes');
     const last = page.locator('main section').last();
+    await page.getByRole('button', { name: 'Show stop 2' }).click();
     await expect.poll(() => last.locator('dl').innerText()).toMatch(/Chart\s+2025\.6\.4/);
     expect(await last.innerText()).toContain('tag: "2025.6.1"');
     expect(await last.innerText()).toContain('kubectl --namespace authentik exec authentik-postgresql-0');
@@ -97,8 +100,10 @@ describe('the upgrade planner', () => {
     await page.reload();
     await page.getByText('in 2 stops: 2025.4.4, 2025.6.1').waitFor();
     await expect.poll(() => page.getByRole('radio', { name: 'Kubernetes' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Show stop 2' }).click();
     await expect.poll(() => box.isChecked()).toBe(true);
     await page.getByRole('radio', { name: 'Docker Compose' }).check();
+    await page.getByRole('button', { name: 'Show stop 2' }).click();
     await expect
       .poll(() => page.locator('main section').last().getByRole('checkbox').first().isChecked())
       .toBe(false);
@@ -124,15 +129,18 @@ describe('the upgrade planner', () => {
     await tabTo(page, 'Print this checklist');
     await tabTo(page, 'CVE-2025-53942');
     await tabTo(page, 'Release notes of 2025.6');
-    await tabTo(page, 'Back up the database.');
+    await tabTo(page, 'Upgrade steps');
     await page.keyboard.press('Space');
-    await expect.poll(() => page.getByLabel('Back up the database.').first().isChecked()).toBe(true);
+    await page.getByText('All done').waitFor();
+    await expect.poll(() => focused(page)).toBe('Show');
+    await tabTo(page, 'Hide');
+    await tabTo(page, 'Release notes of 2025.8');
     expect(errors).toEqual([]);
   });
 
   test('counts what is done, folds what is finished, and goes on after a visit elsewhere', async () => {
     const { page, errors } = opened;
-    await page.goto(`${site.origin}${PLANNER}?from=2025.6.3&to=2025.8`);
+    await page.goto(`${site.origin}${PLANNER}?from=2025.4.4&to=2025.8`);
     await page
       .getByText(/^0 of \d+ done$/)
       .first()
@@ -151,7 +159,7 @@ describe('the upgrade planner', () => {
     await contents.getByText(`2025.6.4 · ${count - 1} of ${count}`).waitFor();
 
     await page.goto(site.origin + PLANNER);
-    await page.getByRole('link', { name: 'Go on with your plan from 2025.6.3 to 2025.8' }).click();
+    await page.getByRole('link', { name: 'Resume your plan from 2025.4.4 to 2025.8' }).click();
     await page
       .getByText(new RegExp(`^${count - 1} of \\d+ done$`))
       .first()
@@ -172,6 +180,7 @@ describe('the upgrade planner', () => {
   test('leaves out what concerns only what is not used, and keeps that in the address', async () => {
     const { page } = opened;
     await page.goto(`${site.origin}${PLANNER}?from=2024.12.5&to=2025.8`);
+    await page.getByRole('button', { name: 'Leave out parts' }).click();
     const total = async () =>
       Number(
         /of (\d+) done/.exec(
@@ -187,7 +196,7 @@ describe('the upgrade planner', () => {
     const names = await uses.count();
     for (let at = 0; at < names; at += 1) await uses.nth(at).uncheck();
     await page.waitForURL(/without=/);
-    await page.getByText('only what you do not use').first().waitFor();
+    await page.getByText('only parts that you don’t use').first().waitFor({ state: 'attached' });
     await expect.poll(total).toBeLessThan(before);
     expect(await page.getByText(/^Affects: (?!.*(?:every|Docker))/).count()).toBe(0);
   });
@@ -198,9 +207,11 @@ describe('the upgrade planner', () => {
     await page.getByText('in 1 stop: 2025.8.1').waitFor();
     const item = page.locator('main section').getByRole('checkbox').first();
     await item.check();
+    await page.getByRole('group', { name: 'Outposts you run' }).getByLabel('LDAP').selectOption('manual');
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
     await page.getByText('Copied.').waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toContain('ghcr.io/goauthentik/ldap:2025.8.1');
     expect(text).toMatch(/^# Upgrade from 2025\.6\.4 to 2025\.8\.1\n/);
     expect(text.match(/- \[x\] /g)).toHaveLength(1);
     expect(text).toMatch(/- \[ \] /);
@@ -246,17 +257,110 @@ describe('the upgrade planner', () => {
     const { page } = opened;
     await page.goto(site.origin + PLANNER + query);
     await page.getByText(message).waitFor();
-    expect(await page.locator('main section > h3').count()).toBe(0);
+    expect(await page.locator('main section h3').count()).toBe(0);
   });
 
-  test('prints the checklist without its form', async () => {
+  test('opens the next stop when one is done, and the stop that a link leads to', async () => {
+    const { page, errors } = opened;
+    await page.goto(`${site.origin}${PLANNER}?from=2025.2.4&to=2025.8#stop-2025.8.1`);
+    const stop = (number: number) =>
+      page.getByRole('button', { name: new RegExp(`^(?:Hide|Show) stop ${number}$`) });
+    const isOpen = (number: number) => stop(number).getAttribute('aria-expanded');
+    await page.getByText('in 3 stops: 2025.4.4, 2025.6.4, 2025.8.1').waitFor();
+    expect([await isOpen(1), await isOpen(2), await isOpen(3)]).toEqual(['true', 'false', 'true']);
+    const boxes = page.locator('main section').first().getByRole('checkbox');
+    const count = await boxes.count();
+    for (let at = 0; at < count; at += 1) await boxes.nth(at).check();
+    await expect.poll(() => isOpen(1)).toBe('false');
+    await expect.poll(() => isOpen(2)).toBe('true');
+    await stop(2).click();
+    await expect.poll(() => isOpen(2)).toBe('false');
+    await page.getByRole('status').getByRole('link', { name: '2025.6.4' }).click();
+    await expect.poll(() => isOpen(2)).toBe('true');
+    expect(errors).toEqual([]);
+  });
+
+  test('has the commands for the outposts that are chosen, and keeps them in the address', async () => {
     const { page } = opened;
+    await page.goto(`${site.origin}${PLANNER}?from=2025.6.4&to=2025.8&platform=kubernetes`);
+    const steps = page.locator('main section ol');
+    await steps.getByText('Upgrade the outposts that you deploy manually').waitFor();
+    const outposts = page.getByRole('group', { name: 'Outposts you run' });
+    await outposts.getByLabel('LDAP').selectOption({ label: 'Deployed manually' });
+    await outposts.getByLabel('RADIUS').selectOption({ label: 'Managed by authentik' });
+    await page.waitForURL('**/?from=2025.6.4&to=2025.8&platform=kubernetes&ldap=manual&radius=managed');
+    await steps.getByText('ldap=ghcr.io/goauthentik/ldap:2025.8.1').waitFor();
+    await steps.getByText('authentik updates the managed RADIUS outpost itself').waitFor();
+    expect(await steps.getByText('Upgrade the outposts that you deploy manually').count()).toBe(0);
+    await page.getByRole('radio', { name: 'Docker Compose' }).check();
+    await steps.getByText('set the image to ghcr.io/goauthentik/ldap:2025.8.1').waitFor();
+    await outposts.getByLabel('LDAP').selectOption({ label: 'None' });
+    await outposts.getByLabel('RADIUS').selectOption({ label: 'None' });
+    await page.waitForURL('**/?from=2025.6.4&to=2025.8');
+    await steps.getByText('Upgrade the outposts that you deploy manually').waitFor();
+  });
+
+  test('groups the versions by release', async () => {
+    const { page } = opened;
+    await page.goto(site.origin + PLANNER);
+    for (const label of ['Version you run', 'Version you want']) {
+      await page.getByLabel(label).waitFor();
+      const group = page.getByLabel(label).locator('optgroup[label="Release 2025.6"] > option');
+      expect((await group.allInnerTexts()).slice(1)).toEqual([
+        '2025.6.4',
+        '2025.6.3',
+        '2025.6.2',
+        '2025.6.1',
+        '2025.6.0',
+      ]);
+    }
+  });
+
+  test('drops checks that were saved in an older form', async () => {
+    const { page, errors } = opened;
+    await page.goto(site.origin + PLANNER);
+    await page.evaluate(() => {
+      const old = { '2025.8.1': { items: 27, done: ['2025.8.1 pin 0', '2025.8.1 breaking 0'] } };
+      localStorage.setItem('upgrade-plan.2025.6.4.2025.8.1.compose', JSON.stringify(old));
+    });
     await page.goto(`${site.origin}${PLANNER}?from=2025.6.4&to=2025.8`);
     await page.getByText('in 1 stop: 2025.8.1').waitFor();
+    expect(await page.locator('main section input:checked').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  test('is short: a plan over six stops fits five screens, 45 items, and eight sheets of paper', async () => {
+    const { page, context } = await site.openPage({ viewport: { width: 1440, height: 900 } });
+    try {
+      await page.goto(`${site.origin}${PLANNER}?from=2024.10&to=2025.8&platform=kubernetes&ldap=manual`);
+      await page.getByText('in 6 stops').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5000);
+      expect(await page.locator('main input[type=checkbox]').count()).toBeLessThanOrEqual(45);
+      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+      const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length;
+      expect(sheets).toBeGreaterThan(1);
+      expect(sheets).toBeLessThanOrEqual(8);
+    } finally {
+      await context.close();
+    }
+  });
+
+  test('prints the whole checklist, and nothing else of the page', async () => {
+    const { page } = opened;
+    await page.goto(`${site.origin}${PLANNER}?from=2025.4.4&to=2025.8`);
+    await page.getByText('in 2 stops: 2025.6.4, 2025.8.1').waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByLabel('Version you run').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Print this checklist' }).isVisible()).toBe(false);
-    expect(await page.locator('main section').getByRole('checkbox').first().isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: 'The rule behind the plan' }).isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { name: 'Upgrade planner' }).isVisible()).toBe(true);
+    const stops = page.locator('main section');
+    for (const stop of await stops.all())
+      expect(await stop.getByRole('checkbox', { name: 'Upgrade steps' }).isVisible()).toBe(true);
+    const pull = (at: number) => stops.nth(at).locator('pre', { hasText: 'docker compose pull' }).first();
+    expect(await pull(0).isVisible()).toBe(true);
+    const ready = (at: number) => stops.nth(at).locator('pre', { hasText: '/-/health/ready/' });
+    expect([await ready(0).isVisible(), await ready(1).isVisible()]).toEqual([true, false]);
   });
 
   test('says that its data could not be loaded, and tries again', async () => {

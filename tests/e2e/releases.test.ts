@@ -30,8 +30,8 @@ describe('the list of releases', () => {
       if (message.type() === 'error') errors.push(message.text());
     });
     await page.goto(`${site.origin}${RELEASES}?year=2025&q=redis&breaking=1`);
-    await result(page, '2 of 47 releases');
-    expect(await shown(page)).toEqual(['2025.8', '2025.6']);
+    await result(page, '3 of 47 releases');
+    expect(await shown(page)).toEqual(['2025.8', '2025.6', '2025.4']);
     expect(await years(page)).toEqual(['2025']);
     expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('redis');
     expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe('2025');
@@ -44,7 +44,7 @@ describe('the list of releases', () => {
     await page.goto(site.origin + RELEASES);
     await page.getByLabel('Search', { exact: true }).focus();
     await page.keyboard.type('CVE-2024-47077');
-    await result(page, '2 of 47 releases');
+    await result(page, '3 of 47 releases');
     await page.waitForURL('**/releases/?q=CVE-2024-47077');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('2024.6.2');
@@ -69,14 +69,49 @@ describe('the list of releases', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
   });
 
+  test('finds what only the notes of a release mention, and loads them only for a search', async () => {
+    const { page, requests } = opened;
+    const words = () => requests.filter((url) => url.includes('release-words.json'));
+    await page.goto(`${site.origin}${RELEASES}?year=2024`);
+    await result(page, '6 of 47 releases');
+    expect(words()).toEqual([]);
+    await page.goto(site.origin + RELEASES);
+    await page.getByLabel('Search', { exact: true }).fill('scim');
+    await result(page, '12 of 47 releases');
+    expect(await shown(page)).toEqual(expect.arrayContaining(['2025.6', '2025.2', '2023.3']));
+    expect(words()).toHaveLength(1);
+  });
+
+  test('says so where the notes could not be loaded, and searches the rest', async () => {
+    const { page, context } = opened;
+    await context.route('**/site-data/release-words.json', (route) => route.abort());
+    await page.goto(`${site.origin}${RELEASES}?q=redis`);
+    await result(page, 'because the notes could not be loaded');
+    expect((await shown(page)).length).toBeGreaterThan(0);
+  });
+
+  test('gives the message that nothing matches the width of the form', async () => {
+    const { page, context } = await site.openPage({ viewport: { width: 1440, height: 900 } });
+    try {
+      await page.goto(`${site.origin}${RELEASES}?q=no+such+zeppelin`);
+      await result(page, 'No release matches.');
+      const width = (selector: string) =>
+        page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
+      const form = await width('main search');
+      expect(await width('main search [role=status]')).toBeGreaterThan(form / 2);
+    } finally {
+      await context.close();
+    }
+  });
+
   test('says what to do where nothing matches', async () => {
     const { page } = opened;
-    await page.goto(`${site.origin}${RELEASES}?q=no+such+thing`);
+    await page.goto(`${site.origin}${RELEASES}?q=no+such+zeppelin`);
     await result(page, 'No release matches. Every word has to occur in the same release.');
     expect(await shown(page)).toEqual([]);
     expect(await years(page)).toEqual([]);
     const everywhere = page.getByRole('link', { name: 'search all pages' });
-    expect(await everywhere.getAttribute('href')).toBe('/search/?q=no%20such%20thing');
+    expect(await everywhere.getAttribute('href')).toBe('/search/?q=no%20such%20zeppelin');
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.waitForURL('**/releases/');
     await expect.poll(() => shown(page)).toHaveLength(47);

@@ -6,8 +6,8 @@ import type { Platform } from './steps';
 /** Whom a breaking change affects. */
 export type Who = Release['breaking'][number]['applies'][number];
 
-/** The parts of a stop. */
-export type ItemGroup = 'pin' | 'requirements' | 'breaking' | 'before' | 'upgrade' | 'after';
+/** The parts of a stop that have items to check. */
+type ItemGroup = 'breaking' | 'steps';
 
 /** What of a plan concerns an installation. */
 export interface Selection {
@@ -16,9 +16,14 @@ export interface Selection {
   without: ReadonlySet<string>;
 }
 
-/** The name of an item, by which a check is kept: its stop, part, and position in the stop's record. */
+/** The key of an item, by which a check is kept: its stop, part, and position in the stop's record. */
 export function itemKey(patch: string, group: ItemGroup, position = 0): string {
   return `${patch} ${group} ${position}`;
+}
+
+/** Says whether a breaking change asks for something to be done, so that it is an item to check. */
+export function hasToDo<T>({ checklist }: BreakingChange<T>): boolean {
+  return checklist !== false;
 }
 
 /** A breaking change with its key. */
@@ -35,24 +40,13 @@ export function changesOf<T>(hop: Hop<T>, { platform, without }: Selection): Key
     .filter(({ change }) => change.applies.some((who) => !without.has(who)));
 }
 
-/** Whether a stop has a version to pin on a platform. */
-export function hasPin<T>({ pin }: Hop<T>, platform: Platform): boolean {
-  return (platform === 'compose' ? pin.compose : pin.chartTag) !== undefined;
-}
-
-/** The keys of all items of a stop that concern an installation, in the order of the checklist. */
+/**
+ * Returns the keys of all items of a stop that concern an installation, in the order of the checklist: its breaking
+ * changes, and its steps as one item.
+ */
 export function keysOf<T>(hop: Hop<T>, selection: Selection): string[] {
-  const { patch, steps, requirements } = hop;
-  const list = (group: ItemGroup, items: readonly unknown[]): string[] =>
-    items.map((_, at) => itemKey(patch, group, at));
-  return [
-    ...list('requirements', requirements),
-    ...changesOf(hop, selection).map(({ key }) => key),
-    ...list('before', steps.before),
-    ...(hasPin(hop, selection.platform) ? [itemKey(patch, 'pin')] : []),
-    ...list('upgrade', steps[selection.platform]),
-    ...list('after', steps.after),
-  ];
+  const changes = changesOf(hop, selection).filter(({ change }) => hasToDo(change));
+  return [...changes.map(({ key }) => key), itemKey(hop.patch, 'steps')];
 }
 
 /** Everybody, and those whom the platform decides, are no choice. */
@@ -70,8 +64,14 @@ export function usesOf<T>({ hops }: UpgradePlan<T>, platform: Platform): Who[] {
   return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([who]) => who);
 }
 
-/** Checks as they are kept: of each stop, how many items it had, and the keys of those that are done. */
-type KeptChecks = Record<string, { items: number; done: string[] }>;
+/** The form of kept checks. Checks of any other form are dropped, because their keys might mean other items. */
+const FORM = 2;
+
+/** Checks as they are kept: for each stop, how many items it had, and the keys of those that are done. */
+interface KeptChecks {
+  form: number;
+  stops: Record<string, { items: number; done: string[] }>;
+}
 
 const allKeys = <T>(hop: Hop<T>, platform: Platform): string[] =>
   keysOf(hop, { platform, without: new Set() });
@@ -81,20 +81,20 @@ export function writeChecks<T>(
   done: ReadonlySet<string>,
   { plan, platform }: { plan: UpgradePlan<T>; platform: Platform },
 ): string {
-  const kept: KeptChecks = {};
+  const kept: KeptChecks = { form: FORM, stops: {} };
   for (const hop of plan.hops) {
     const keys = allKeys(hop, platform);
     const checked = keys.filter((key) => done.has(key));
-    if (checked.length > 0) kept[hop.patch] = { items: keys.length, done: checked };
+    if (checked.length > 0) kept.stops[hop.patch] = { items: keys.length, done: checked };
   }
   return JSON.stringify(kept);
 }
 
 /**
- * Reads the checks of a plan from a kept text. A stop that has more or fewer items by now loses its checks: they
- * might stand at another step.
+ * Reads the checks of a plan from a kept text. A stop that has more or fewer items by now loses its checks, because
+ * they might belong to other items.
  *
- * @param text anything; what is no text of `writeChecks` holds no checks
+ * @param text any text; one that `writeChecks` did not write holds no checks
  */
 export function readChecks<T>(
   text: string | null,
@@ -110,10 +110,10 @@ export function readChecks<T>(
   );
 }
 
-function parseChecks(text: string | null): Partial<KeptChecks> {
+function parseChecks(text: string | null): Partial<KeptChecks['stops']> {
   try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
+    const value = JSON.parse(text ?? 'null') as Partial<KeptChecks> | null;
+    return value?.form === FORM && typeof value.stops === 'object' ? (value.stops ?? {}) : {};
   } catch {
     return {};
   }

@@ -53,11 +53,6 @@ export function isOnKubernetes({ applies }: { applies: readonly string[] }): boo
   return applies.some((who) => who !== 'compose');
 }
 
-/** Returns steps of both platforms, with what differs on Kubernetes while a release is installed. */
-export function commonSteps(steps: readonly string[], installed: string): CommonStep<string>[] {
-  return steps.map((text) => commonStep(text, installed));
-}
-
 /** Returns a step of both platforms, with what differs on Kubernetes while a release is installed. */
 export function commonStep(text: string, installed: string): CommonStep<string> {
   const kubernetes = kubernetesStep(text, { installed });

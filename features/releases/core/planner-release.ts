@@ -1,8 +1,12 @@
 import { compareVersions } from '@identity-docs/text/order';
 import type { FilledRelease, Release } from '../records/releases';
-import { commonStep, commonSteps, isOnKubernetes } from './kubernetes-step';
+import { commonStep, isOnKubernetes } from './kubernetes-step';
 import { patchSteps } from './patch-steps';
-import type { CommonStep, HopSteps } from './steps';
+import type { STEP_LISTS } from './shared-steps';
+import type { CommonStep, HopSteps, Step } from './steps';
+
+/** The shared step that asks for the release before, which is the stop before in a plan. */
+const PREVIOUS = 'upgrade-previous';
 
 /** A breaking change, as the planner shows it. */
 export interface BreakingChange<T> {
@@ -12,6 +16,8 @@ export interface BreakingChange<T> {
   applies: Release['breaking'][number]['applies'];
   /** The patch release that brought the change, where it was not the first one. */
   patch?: string | undefined;
+  /** False where nobody who follows the steps has anything to do. */
+  checklist?: false | undefined;
 }
 
 /**
@@ -47,7 +53,7 @@ export function toPlannerRelease(
   options: { chart: string | undefined; previous: string | undefined },
 ): PlannerRelease<string> {
   const { version } = release;
-  const { before, compose, kubernetes, after, image } = release.upgrade;
+  const { image } = release.upgrade;
   return {
     version,
     patches: release.patches.map(({ version, date }) => ({ version, date })),
@@ -57,15 +63,29 @@ export function toPlannerRelease(
       action: isOnKubernetes(rest) ? commonStep(action, version) : { text: action },
     })),
     steps: {
-      before: commonSteps(before, options.previous ?? version),
-      compose,
-      kubernetes,
-      after: commonSteps(after, version),
+      before: marked(release, 'before', (text) => commonStep(text, options.previous ?? version)),
+      compose: marked(release, 'compose', (text) => ({ text })),
+      kubernetes: marked(release, 'kubernetes', (text) => ({ text })),
+      after: marked(release, 'after', (text) => commonStep(text, version)),
     },
     patchSteps: patchSteps(release, options),
     ...(image !== undefined && { image }),
     ...(options.chart !== undefined && { chart: options.chart }),
   };
+}
+
+/** Returns a list of steps, each with the ID of the shared step that it comes from. */
+function marked<S extends Step<string>>(
+  { upgrade }: FilledRelease,
+  list: (typeof STEP_LISTS)[number],
+  make: (text: string) => S,
+): S[] {
+  return upgrade[list]
+    .map((text, at): S => {
+      const shared = upgrade.shared?.[list][at] ?? undefined;
+      return { ...make(text), ...(shared !== undefined && { shared }) };
+    })
+    .filter(({ shared }) => shared !== PREVIOUS);
 }
 
 /**
@@ -100,16 +120,17 @@ export async function renderPlannerRelease<T>(
   render: (markdown: string) => Promise<T>,
 ): Promise<PlannerRelease<T>> {
   const list = (texts: readonly string[]): Promise<T[]> => Promise.all(texts.map(render));
-  const oneOf = async ({ text, kubernetes }: CommonStep<string>): Promise<CommonStep<T>> => ({
+  const oneOf = async ({ text, kubernetes, ...rest }: CommonStep<string>): Promise<CommonStep<T>> => ({
     text: await render(text),
     ...(kubernetes !== undefined && { kubernetes: await render(kubernetes) }),
+    ...rest,
   });
   const common = (list: readonly CommonStep<string>[]): Promise<CommonStep<T>[]> =>
     Promise.all(list.map(oneOf));
   const steps = async (from: HopSteps<string>): Promise<HopSteps<T>> => ({
     before: await common(from.before),
-    compose: await list(from.compose),
-    kubernetes: await list(from.kubernetes),
+    compose: await common(from.compose),
+    kubernetes: await common(from.kubernetes),
     after: await common(from.after),
   });
   return {

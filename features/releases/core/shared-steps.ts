@@ -13,6 +13,11 @@ export const STEP_LISTS = ['before', 'compose', 'kubernetes', 'after'] as const;
 /** The releases whose users had the `docker compose` plugin; before them, the command was `docker-compose`. */
 const FIRST_WITH_COMPOSE_PLUGIN = '2024.2';
 
+/** Returns the command that ran Docker Compose at the time of a release. */
+export function composeCommand(version: string): string {
+  return compareVersions(version, FIRST_WITH_COMPOSE_PLUGIN) < 0 ? 'docker-compose' : 'docker compose';
+}
+
 /**
  * The last release whose image was named passbook, and whose backups are named after it.
  * Release 0.13 renamed the product to authentik.
@@ -34,8 +39,7 @@ export function valuesOf(
   return {
     version: release.version,
     newest: release.patches[0]?.version ?? release.version,
-    compose:
-      compareVersions(release.version, FIRST_WITH_COMPOSE_PLUGIN) < 0 ? 'docker-compose' : 'docker compose',
+    compose: composeCommand(release.version),
     product: compareVersions(release.version, LAST_NAMED_PASSBOOK) <= 0 ? 'passbook' : 'authentik',
     ...(previous && {
       previous: previous.version,
@@ -77,7 +81,8 @@ export function fillStep(
 }
 
 /**
- * Returns releases whose shared steps are replaced by their texts.
+ * Returns releases whose shared steps are replaced by their texts. The IDs of the shared steps are kept beside them,
+ * because the planner shows routine steps in a shorter form than those of one release alone.
  *
  * @param releases the records, in any order
  * @param shared the shared steps, by ID
@@ -98,7 +103,18 @@ export function fillReleases(releases: readonly Release[], shared: SharedSteps):
         compose: fill(compose),
         kubernetes: fill(kubernetes),
         after: fill(after),
+        shared: {
+          before: idsOf(before),
+          compose: idsOf(compose),
+          kubernetes: idsOf(kubernetes),
+          after: idsOf(after),
+        },
       },
     };
   });
+}
+
+/** The ID of the shared step that each step names; null for a step that is written out. */
+function idsOf(steps: readonly WrittenStep[]): (string | null)[] {
+  return steps.map((step) => (isShared(step) ? step.use : null));
 }

@@ -62,6 +62,11 @@ const breaking = z.strictObject({
     .refine((who) => !who.includes('all') || who.length === 1, '"all" stands alone'),
   /** The patch release that brought the change, where it was not the first one. */
   patch: patchVersion.optional(),
+  /**
+   * Says that nobody who follows the steps of the planner has anything to do, at most if a problem shows up. The
+   * planner then shows the change as a plain line without a checkbox.
+   */
+  checklist: z.literal(false, 'must be false, or left out').optional(),
 });
 
 const patch = z.strictObject({
@@ -98,8 +103,19 @@ const releaseWith = <Step extends z.ZodType>(step: Step) =>
     patches: z.array(patch).min(1, 'must hold at least the first patch release'),
   });
 
+const sharedIds = z.array(groupId.nullable());
+
+const filled = releaseWith(markdown);
+
 /** A release whose shared steps are replaced by their texts. */
-export const filledRelease = releaseWith(markdown);
+export const filledRelease = filled.extend({
+  upgrade: filled.shape.upgrade.extend({
+    /** For each step of a list, the ID of the shared step that it comes from; null for a step of this release alone. */
+    shared: z
+      .strictObject({ before: sharedIds, compose: sharedIds, kubernetes: sharedIds, after: sharedIds })
+      .optional(),
+  }),
+});
 
 /** A release as {@link filledRelease} has it. */
 export type FilledRelease = z.infer<typeof filledRelease>;

@@ -17,7 +17,7 @@ const change = (title: string, applies: BreakingChange<string>['applies']): Brea
   applies,
 });
 
-const hop = (patch: string, breaking: BreakingChange<string>[], after = 1): Hop<string> => ({
+const hop = (patch: string, breaking: BreakingChange<string>[]): Hop<string> => ({
   version: patch.slice(0, 6),
   patch,
   newestPatch: patch,
@@ -28,9 +28,9 @@ const hop = (patch: string, breaking: BreakingChange<string>[], after = 1): Hop<
   breaking,
   steps: {
     before: [{ text: 'Back up' }],
-    compose: ['Pull', 'Start'],
-    kubernetes: ['Run Helm'],
-    after: Array.from({ length: after }, () => ({ text: 'Look' })),
+    compose: [{ text: 'Pull' }, { text: 'Start' }],
+    kubernetes: [{ text: 'Run Helm' }],
+    after: [{ text: 'Look' }],
   },
 });
 
@@ -60,40 +60,62 @@ describe('the changes of a stop', () => {
   });
 });
 
-it('counts every item of a stop that is shown', () => {
-  const keys = keysOf(first, { platform: 'compose', without: new Set(['ldap']) });
-  expect(keys).toHaveLength(1 + 1 + 1 + 1 + 2 + 1);
-  expect(keys).toContain(itemKey('2025.4.4', 'breaking', 2));
-  // No chart is pinned, so Kubernetes has no such item.
-  expect(keysOf(first, { platform: 'kubernetes', without: new Set() })).not.toContain(
-    itemKey('2025.4.4', 'pin'),
-  );
+describe('the items of a stop', () => {
+  const selection = { platform: 'compose', without: new Set<string>() } as const;
+
+  it('are its breaking changes, and all of its steps together', () => {
+    const keys = keysOf(first, { ...selection, without: new Set(['ldap']) });
+    expect(keys).toEqual([itemKey('2025.4.4', 'breaking', 2), itemKey('2025.4.4', 'steps')]);
+  });
+
+  it('do not include changes that ask for nothing', () => {
+    const quiet = hop('2025.4.4', [{ ...change('A', ['all']), checklist: false }, change('B', ['all'])]);
+    expect(keysOf(quiet, selection)).toEqual([
+      itemKey('2025.4.4', 'breaking', 1),
+      itemKey('2025.4.4', 'steps'),
+    ]);
+  });
 });
 
 describe('kept checks', () => {
   const given = { plan, platform: 'compose' } as const;
-  const done = new Set([itemKey('2025.4.4', 'pin'), itemKey('2025.6.4', 'breaking', 1)]);
+  const done = new Set([itemKey('2025.4.4', 'steps'), itemKey('2025.6.4', 'breaking', 1)]);
 
   it('come back', () => {
     expect(readChecks(writeChecks(done, given), given)).toEqual(done);
   });
 
-  it('are dropped where the steps of a stop have changed, and nowhere else', () => {
-    const grown = { ...plan, hops: [hop('2025.4.4', first.breaking, 2), second] };
+  it('are dropped where the items of a stop have changed, and nowhere else', () => {
+    const grown = { ...plan, hops: [hop('2025.4.4', [...first.breaking, change('F', ['all'])]), second] };
     expect(readChecks(writeChecks(done, given), { ...given, plan: grown })).toEqual(
       new Set([itemKey('2025.6.4', 'breaking', 1)]),
     );
   });
 
-  it.each([null, '', '{', '7', 'null', '[]', '{"2025.4.4": 1}', '{"2025.4.4": {"items": 9, "done": 3}}'])(
-    'are none in %j',
-    (text) => {
-      expect(readChecks(text, given)).toEqual(new Set());
-    },
-  );
+  it('are dropped where they have the form of an older site, even if the number of items is the same', () => {
+    const old = { '2025.6.4': { items: 3, done: [itemKey('2025.6.4', 'breaking', 1)] } };
+    expect(readChecks(JSON.stringify(old), given)).toEqual(new Set());
+    const now = JSON.stringify({ form: 2, stops: old });
+    expect(readChecks(now, given)).toEqual(new Set([itemKey('2025.6.4', 'breaking', 1)]));
+  });
+
+  it.each([
+    null,
+    '',
+    '{',
+    '7',
+    'null',
+    '[]',
+    '{"form": 2}',
+    '{"form": 2, "stops": null}',
+    '{"form": 2, "stops": {"2025.4.4": 1}}',
+    '{"form": 2, "stops": {"2025.4.4": {"items": 3, "done": 3}}}',
+  ])('are none in %j', (text) => {
+    expect(readChecks(text, given)).toEqual(new Set());
+  });
 
   it('hold no key that the plan does not have', () => {
-    const text = JSON.stringify({ '2025.4.4': { items: 9, done: ['2025.4.4 pin 0', 'x'] } });
-    expect([...readChecks(text, given)].filter((key) => key === 'x')).toEqual([]);
+    const stops = { '2025.4.4': { items: 3, done: ['2025.4.4 steps 0', 'x'] } };
+    expect([...readChecks(JSON.stringify({ form: 2, stops }), given)]).toEqual(['2025.4.4 steps 0']);
   });
 });

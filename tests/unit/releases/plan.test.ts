@@ -32,11 +32,16 @@ function release(
     })),
     steps: {
       before: [{ text: `Back up before ${version}` }],
-      compose: [`Pull server:${newest}, not ${newest}0 or 1${newest}`],
-      kubernetes: ['Upgrade the chart'],
+      compose: [{ text: `Pull server:${newest}, not ${newest}0 or 1${newest}` }],
+      kubernetes: [{ text: 'Upgrade the chart' }],
       after: [{ text: `The overview shows ${newest}.` }],
     },
-    patchSteps: { before: [], compose: ['Pull'], kubernetes: ['Helm'], after: [{ text: `Shows ${newest}` }] },
+    patchSteps: {
+      before: [],
+      compose: [{ text: 'Pull' }],
+      kubernetes: [{ text: 'Helm' }],
+      after: [{ text: `Shows ${newest}` }],
+    },
     image: `ghcr.io/goauthentik/server:${newest}`,
     chart: `${version}.1`,
   };
@@ -84,7 +89,7 @@ describe('planUpgrade', () => {
     const [hop, ...others] = planOf('2025.8.0', '2025.8.2').hops;
     expect(others).toEqual([]);
     expect(hop).toMatchObject({ kind: 'patch', patch: '2025.8.2', breaking: [], requirements: [] });
-    expect(hop?.steps.compose).toEqual(['Pull']);
+    expect(hop?.steps.compose).toEqual([{ text: 'Pull' }]);
   });
 
   it('names what a patch release breaks at the stop that installs it, and nowhere else', () => {
@@ -112,7 +117,7 @@ describe('planUpgrade', () => {
   it('ends at just the patch that is wanted, and names it in steps and pins', () => {
     const hop = planOf('2025.6.2', '2025.8.1').hops.at(-1);
     expect(hop).toMatchObject({ patch: '2025.8.1', newestPatch: '2025.8.2', date: '2025-01-02' });
-    expect(hop?.steps.compose).toEqual(['Pull server:2025.8.1, not 2025.8.20 or 12025.8.2']);
+    expect(hop?.steps.compose).toEqual([{ text: 'Pull server:2025.8.1, not 2025.8.20 or 12025.8.2' }]);
     expect(hop?.steps.after).toEqual([{ text: 'The overview shows 2025.8.1.' }]);
     expect(hop?.pin).toEqual({
       image: 'ghcr.io/goauthentik/server:2025.8.1',

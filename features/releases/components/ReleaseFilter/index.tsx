@@ -1,12 +1,14 @@
 import Link from '@docusaurus/Link';
 import forms from '@identity-docs/ui/forms.page.module.css';
 import { hashTarget } from '@identity-docs/ui/hash-target';
+import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { describeCount, isActive, type ListFilter, NO_FILTER } from '../../core/filter';
 import { fillForm, readFilter } from './form';
 import styles from './page.module.css';
 import { readRows, showRows } from './rows';
 import { useAddressFilter } from './use-address-filter';
+import { useReleaseWords } from './use-release-words';
 
 interface Props {
   /** The years that there are, newest first, with spaces between them. */
@@ -29,11 +31,13 @@ export default function ReleaseFilter({ years: yearNames, total, children }: Pro
   const [filter, setFilter] = useState(NO_FILTER);
   const [count, setCount] = useState(Number(total));
 
+  const notes = useReleaseWords(() => show(filter));
   const show = (next: ListFilter): void => {
     if (!form.current || !list.current) return;
+    if (next.query !== '') notes.load();
     fillForm(form.current, next);
     setFilter(next);
-    setCount(showRows(list.current, readRows(list.current), next));
+    setCount(showRows(list.current, readRows(list.current, notes.words()), next));
   };
   const address = useAddressFilter(years, (next, hash) => {
     show(next);
@@ -59,6 +63,8 @@ export default function ReleaseFilter({ years: yearNames, total, children }: Pro
     else show(address.read());
   }, []);
 
+  // While the words of the notes are on their way, it is too early to say that nothing matches.
+  const isSearching = count === 0 && notes.status === 'loading';
   return (
     <div className={styles.list} ref={list} data-eager-query>
       <nav className={styles.years} aria-label="Years" data-search-exclude>
@@ -84,6 +90,7 @@ export default function ReleaseFilter({ years: yearNames, total, children }: Pro
             name="q"
             autoComplete="off"
             placeholder="SCIM, 2024.6.2, CVE-2024…"
+            onFocus={notes.load}
             aria-describedby={`${id}count`}
           />
         </div>
@@ -100,16 +107,19 @@ export default function ReleaseFilter({ years: yearNames, total, children }: Pro
           <input type="checkbox" name="breaking" className={forms.checkbox} />
           With breaking changes only
         </label>
-        <div className={styles.result}>
+        <div className={clsx(styles.result, count === 0 && styles.empty)}>
           <p id={`${id}count`} role="status">
-            {describeCount(count, Number(total))}
-            {count === 0 && (
+            {isSearching ? 'Searching the notes…' : describeCount(count, Number(total))}
+            {count === 0 && !isSearching && (
               <>
                 {' '}
                 Every word has to occur in the same release. Use fewer words, choose another year, or{' '}
                 <Link to={`/search/?q=${encodeURIComponent(filter.query)}`}>search all pages</Link>.
               </>
             )}
+            {notes.status === 'failed' &&
+              filter.query !== '' &&
+              ' Only summaries and titles were searched, because the notes could not be loaded.'}
           </p>
           {isActive(filter) && (
             <button

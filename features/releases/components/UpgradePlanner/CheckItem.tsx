@@ -1,4 +1,5 @@
 import forms from '@identity-docs/ui/forms.page.module.css';
+import clsx from 'clsx';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import styles from './page.module.css';
 
@@ -16,15 +17,17 @@ interface Props {
   itemKey: string;
   /** What is to be done; a click on it checks the box. */
   label: ReactNode;
+  /** Whether paper may break the item in two. */
+  isLong?: boolean;
   children?: ReactNode;
 }
 
 /** An item of a checklist. */
-export function CheckItem({ itemKey, label, children }: Props): ReactNode {
+export function CheckItem({ itemKey, label, isLong, children }: Props): ReactNode {
   const id = useId();
   const { done, toggle } = useContext(ProgressContext);
   return (
-    <li className={styles.item}>
+    <li className={clsx(styles.item, isLong && styles.long)}>
       <input
         type="checkbox"
         id={id}

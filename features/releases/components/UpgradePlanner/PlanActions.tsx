@@ -3,6 +3,7 @@ import { copyText } from '@identity-docs/pages/client/CopyPage/copy-text';
 import { fetchJson } from '@identity-docs/ui/use-site-data';
 import { type ReactNode, useState } from 'react';
 import type { Selection } from '../../core/checklist';
+import type { Outposts } from '../../core/outposts';
 import { planUpgrade } from '../../core/plan';
 import type { PlanTexts } from '../../core/planner-data';
 import { renderPlan } from '../../core/render-plan';
@@ -11,19 +12,20 @@ import styles from './page.module.css';
 interface Props {
   versions: { from: string; to: string };
   selection: Selection;
+  outposts: Outposts;
   done: ReadonlySet<string>;
   onClear: () => void;
 }
 
 /** What can be done with a checklist as a whole. */
-export function PlanActions({ versions, selection, done, onClear }: Props): ReactNode {
+export function PlanActions({ versions, selection, outposts, done, onClear }: Props): ReactNode {
   const texts = useBaseUrl('/site-data/plans.json');
   const [message, setMessage] = useState('');
 
   const makeMarkdown = async (): Promise<string> => {
     const result = planUpgrade({ ...(await fetchJson<PlanTexts>(texts)), ...versions });
     if ('problem' in result) throw new Error(result.problem.message);
-    return `${renderPlan(result.plan, { ...selection, done })}\n`;
+    return `${renderPlan(result.plan, { ...selection, outposts, done })}\n`;
   };
   const copy = async (): Promise<void> => {
     try {
@@ -49,7 +51,9 @@ export function PlanActions({ versions, selection, done, onClear }: Props): Reac
         </button>
       )}
       <span role="status">{message}</span>
-      <p>Your progress is saved in this browser. Bookmark this page to return to this plan.</p>
+      <p>
+        Your progress is saved in this browser and sent nowhere. Bookmark this page to return to this plan.
+      </p>
     </div>
   );
 }

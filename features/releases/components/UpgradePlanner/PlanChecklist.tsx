@@ -1,8 +1,10 @@
 import { hashTarget } from '@identity-docs/ui/hash-target';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { keysOf, type Selection } from '../../core/checklist';
+import type { Outposts } from '../../core/outposts';
 import type { UpgradePlan } from '../../core/plan';
 import type { RichText } from '../../core/rich-text';
+import { stepsOfStops } from '../../core/stop-steps';
 import { AdvisoryItem } from './AdvisoryItem';
 import { ProgressContext } from './CheckItem';
 import { HopSection } from './HopSection';
@@ -15,6 +17,7 @@ import { useSavedChecks } from './use-saved-checks';
 interface Props {
   plan: UpgradePlan<RichText>;
   selection: Selection;
+  outposts: Outposts;
   /** Query of the address that leads to this plan. */
   query: string;
 }
@@ -23,7 +26,7 @@ interface Props {
 const SECTION = 'plan-your-upgrade';
 
 /** A plan as a checklist to work through, to print, or to take elsewhere. */
-export function PlanChecklist({ plan, selection, query }: Props): ReactNode {
+export function PlanChecklist({ plan, selection, outposts, query }: Props): ReactNode {
   const progress = useSavedChecks({ plan, platform: selection.platform }, query);
   const { done, clear } = progress;
   const { from, to, hops, advisoriesFixed, advisoriesOpen } = plan;
@@ -35,6 +38,9 @@ export function PlanChecklist({ plan, selection, query }: Props): ReactNode {
       }),
     [hops, selection, done],
   );
+  const { platform } = selection;
+  const steps = useMemo(() => stepsOfStops(plan, { platform, outposts }), [plan, platform, outposts]);
+  const next = stops.findIndex((stop) => stop.done < stop.total);
   const total = stops.reduce((sum, stop) => sum + stop.total, 0);
   const count = stops.reduce((sum, stop) => sum + stop.done, 0);
 
@@ -51,7 +57,13 @@ export function PlanChecklist({ plan, selection, query }: Props): ReactNode {
           {count} of {total} done
         </span>
       </p>
-      <PlanActions versions={{ from, to }} selection={selection} done={done} onClear={clear} />
+      <PlanActions
+        versions={{ from, to }}
+        selection={selection}
+        outposts={outposts}
+        done={done}
+        onClear={clear}
+      />
       <StopsInContents
         section={SECTION}
         stops={stops.map((stop) => ({
@@ -86,6 +98,8 @@ export function PlanChecklist({ plan, selection, query }: Props): ReactNode {
           key={stop.hop.patch}
           hop={stop.hop}
           number={index + 1}
+          steps={steps[index] ?? []}
+          isNext={index === next}
           selection={selection}
           progress={stop}
         />

@@ -1,10 +1,13 @@
 import forms from '@identity-docs/ui/forms.page.module.css';
 import { type ReactNode, useId } from 'react';
 import type { Who } from '../../core/checklist';
-import { describeApplies } from '../../core/describe-applies';
+import type { Deployment, OutpostType } from '../../core/outposts';
 import type { ReleaseVersions } from '../../core/planner-data';
 import type { Platform } from '../../core/steps';
+import { OutpostFields } from './OutpostFields';
 import styles from './page.module.css';
+import { PLATFORM_NAMES } from './platform-names';
+import { UseFields } from './UseFields';
 import { VersionSelect } from './VersionSelect';
 
 /** What the reader chooses. */
@@ -12,6 +15,7 @@ export interface Choice {
   from: string;
   to: string;
   platform: Platform;
+  outposts: { readonly [type in OutpostType]?: Deployment | undefined };
   /** What the installation does not use. */
   without: readonly string[];
 }
@@ -24,15 +28,11 @@ interface Props {
   onChange: (changes: Partial<Choice>) => void;
 }
 
-const PLATFORMS: readonly { value: Platform; label: string }[] = [
-  { value: 'compose', label: 'Docker Compose' },
-  { value: 'kubernetes', label: 'Kubernetes' },
-];
+const PLATFORMS = Object.entries(PLATFORM_NAMES) as [Platform, string][];
 
-/** The fields of the planner: two versions, a platform, and what of it is used. */
+/** The fields of the planner: two versions, a platform, outposts, and what is used. */
 export function PlannerForm({ releases, choice, uses, onChange }: Props): ReactNode {
   const name = useId();
-  const { without } = choice;
   return (
     <div className={forms.form}>
       <VersionSelect
@@ -51,7 +51,7 @@ export function PlannerForm({ releases, choice, uses, onChange }: Props): ReactN
       />
       <fieldset className={styles.platforms}>
         <legend className={forms.legend}>Platform</legend>
-        {PLATFORMS.map(({ value, label }) => (
+        {PLATFORMS.map(([value, label]) => (
           <label key={value} className={forms.option}>
             <input
               type="radio"
@@ -65,25 +65,12 @@ export function PlannerForm({ releases, choice, uses, onChange }: Props): ReactN
           </label>
         ))}
       </fieldset>
+      <OutpostFields
+        outposts={choice.outposts}
+        onChange={(type, deployment) => onChange({ outposts: { ...choice.outposts, [type]: deployment } })}
+      />
       {uses.length > 0 && (
-        <fieldset className={styles.platforms}>
-          <legend className={forms.legend}>What you use</legend>
-          {uses.map((who) => (
-            <label key={who} className={forms.option}>
-              <input
-                type="checkbox"
-                className={forms.checkbox}
-                checked={!without.includes(who)}
-                onChange={({ target }) =>
-                  onChange({
-                    without: target.checked ? without.filter((other) => other !== who) : [...without, who],
-                  })
-                }
-              />
-              {describeApplies([who])}
-            </label>
-          ))}
-        </fieldset>
+        <UseFields uses={uses} without={choice.without} onChange={(without) => onChange({ without })} />
       )}
     </div>
   );

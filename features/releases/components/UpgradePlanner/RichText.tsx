@@ -21,3 +21,16 @@ export function More({ parts }: { parts: readonly RichPart[] }): ReactNode {
     ),
   );
 }
+
+/** A sentence of our own in which only bold text and code are marked. */
+export function Inline({ markdown }: { markdown: string }): ReactNode {
+  return markdown.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part, at) => {
+    if (part.startsWith('**')) {
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
+      return <strong key={at}>{part.slice(2, -2)}</strong>;
+    }
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
+    if (part.startsWith('`')) return <code key={at}>{part.slice(1, -1)}</code>;
+    return part;
+  });
+}

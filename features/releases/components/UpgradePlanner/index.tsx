@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { useSiteData } from '@identity-docs/ui/use-site-data';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { type Selection, usesOf } from '../../core/checklist';
+import { readOutposts } from '../../core/outposts';
 import { planUpgrade } from '../../core/plan';
 import type { AdvisoriesData, ReleasesData } from '../../core/planner-data';
 import type { Platform } from '../../core/steps';
@@ -13,8 +14,8 @@ import { useAddressParams } from './use-address-params';
 import { readLastPlan } from './use-saved-checks';
 
 /**
- * Plans an upgrade: asks for two versions, a platform and what is used, shows the way as a checklist. The choice is
- * kept in the address: `?from=2025.2.1&to=2025.8&platform=kubernetes&without=ldap,saml`.
+ * Plans an upgrade: asks for two versions, a platform, outposts, and what is used, and shows the way as a checklist. The choice is
+ * kept in the address: `?from=2025.2.1&to=2025.8&platform=kubernetes&ldap=manual&without=saml,sources`.
  */
 export default function UpgradePlanner(): ReactNode {
   const { result: releases, retry: retryReleases } = useSiteData<ReleasesData>('/site-data/releases.json');
@@ -65,6 +66,7 @@ function Planner({
   const platform: Platform = params.get('platform') === 'kubernetes' ? 'kubernetes' : 'compose';
   const unused = params.get('without') ?? '';
   const without = useMemo(() => unused.split(',').filter((name) => name !== ''), [unused]);
+  const outposts = useMemo(() => readOutposts((type) => params.get(type)), [params]);
   const selection = useMemo((): Selection => ({ platform, without: new Set(without) }), [platform, without]);
   const result = useMemo(
     () => (from === '' ? undefined : planUpgrade({ releases, advisories: advisories.advisories, from, to })),
@@ -76,9 +78,9 @@ function Planner({
     <>
       <PlannerForm
         releases={advisories.releases}
-        choice={{ from, to, platform, without }}
+        choice={{ from, to, platform, outposts, without }}
         uses={plan ? usesOf(plan, platform) : []}
-        onChange={({ without: names, ...changes }) =>
+        onChange={({ without: names, outposts: chosen, ...changes }) =>
           setParams({
             from: from === '' ? undefined : from,
             to,
@@ -86,6 +88,7 @@ function Planner({
             ...(changes.platform && {
               platform: changes.platform === 'compose' ? undefined : changes.platform,
             }),
+            ...chosen,
             ...(names && { without: names.join(',') || undefined }),
           })
         }
@@ -110,6 +113,7 @@ function Planner({
           key={`${plan.from} ${plan.to} ${platform}`}
           plan={plan}
           selection={selection}
+          outposts={outposts}
           query={params.toString()}
         />
       )}
@@ -125,7 +129,7 @@ function LastPlan(): ReactNode {
   return (
     <p>
       <Link to={`/releases/upgrade/?${query}`}>
-        Go on with your plan from {last.get('from')} to {last.get('to')}
+        Resume your plan from {last.get('from')} to {last.get('to')}
       </Link>
     </p>
   );

@@ -2,6 +2,7 @@ import { toAtom } from '../../advisories/atom';
 import { toOsv } from '../../advisories/osv';
 import type { AdvisoriesData, PlanTexts, ReleasesData } from '../../core/planner-data';
 import { renderPlannerRelease, toPlannerReleases } from '../../core/planner-release';
+import { type ReleaseWords, wordsOf } from '../../core/release-words';
 import type { Advisory } from '../../records/advisories';
 import type { FilledRelease } from '../../records/releases';
 import type { ResolveLink } from './create-page-links';
@@ -50,6 +51,7 @@ export async function createFeedFiles(input: FeedInput): Promise<OutputFile[]> {
     json('site-data/releases.json', await createReleasesData(input)),
     json('site-data/advisories.json', await createAdvisoriesData(input)),
     json('site-data/plans.json', await createPlanTexts(input)),
+    json('site-data/release-words.json', createReleaseWords(input)),
   ];
 }
 
@@ -113,6 +115,10 @@ async function createReleasesData({ releases, charts, releaseLinks }: FeedInput)
       renderPlannerRelease(release, (markdown) => renderRichText(markdown, releaseLinks)),
     ),
   );
+}
+
+function createReleaseWords({ releases }: FeedInput): ReleaseWords {
+  return Object.fromEntries(releases.map((release) => [release.version, wordsOf(release)]));
 }
 
 /** The same in Markdown, with full addresses, for a checklist to take elsewhere. */

@@ -14,8 +14,8 @@ type SourceRecords = Pick<FeedInput, 'advisories' | 'charts'> & {
 
 /**
  * Publishes records for other programs: the advisories in OSV form and as an Atom feed, the releases as an Atom
- * feed. Also makes the data that the upgrade planner and the version check fetch when a reader uses them: as
- * global data or imports, every page would carry it.
+ * feed. Also makes the data that the upgrade planner, the release filter, and the version check fetch when a reader
+ * uses them. As global data or imports, every page would carry it.
  *
  * @param options.records returns the records as they are now
  */
