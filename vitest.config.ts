@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Test groups: `unit` and `data` need nothing; `http`, `e2e` and `a11y` need a finished `build/`; `hosts` runs
+ * Test groups: `unit` needs nothing; `http`, `e2e` and `a11y` need a finished `build/`; `hosts` runs
  * real reverse proxies; `build` builds mini sites.
  */
 const group = (name: string, extra: object = {}) => ({
@@ -33,7 +33,6 @@ export default defineConfig({
     poolOptions: { threads: { isolate: false } },
     projects: [
       group('unit', PURE),
-      group('data', PURE),
       group('http', { ...PATIENT, testTimeout: 30_000 }),
       group('hosts', { ...PATIENT, testTimeout: 30_000, hookTimeout: 60_000 }),
       group('build', { testTimeout: 240_000, hookTimeout: 240_000 }),

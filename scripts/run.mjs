@@ -5,9 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { endWithParent } from './lib/end-with-parent.mjs';
 import { ensureInstalled, ROOT } from './lib/ensure-installed.mjs';
 import { runBundled } from './lib/run-bundled.mjs';
+import { runCached } from './lib/run-cached.mjs';
 
 /** What serves, for as long as it is wanted. */
 const BUNDLED = /^(?:features\/server\/|scripts\/(?:site|serve)\.ts$)/;
+
+/** What authors run again and again. */
+const CACHED = /^tools\/check\/index\.ts$/;
 
 ensureInstalled();
 // Who reads the output may have seen enough of it, as `head` does.
@@ -26,6 +30,7 @@ if (script === undefined) {
 const file = resolve(script);
 process.argv = [process.argv[0] ?? 'node', file, ...rest];
 if (BUNDLED.test(script)) await runBundled(file);
+else if (CACHED.test(script)) await runCached(file);
 else {
   const { tsImport } = await import('tsx/esm/api');
   await tsImport(pathToFileURL(file).href, import.meta.url);

@@ -20,6 +20,7 @@ const BROWSER_GROUPS: readonly string[] = ['e2e', 'a11y'];
 /** With this option, records that are missing or outdated are warnings, because the author of a proposed change cannot know of them. */
 const PROPOSAL = '--proposal';
 
+const VITEST = 'node_modules/vitest/vitest.mjs';
 const SKIPPED_FILE = '.cache/skipped.txt';
 
 /**
@@ -45,7 +46,7 @@ function prepareHosts(): void {
   installTools(HOST_TOOLS);
 }
 
-/** Everything: checks, unit and data tests, the build, then the tests against the built site. */
+/** Everything: checks, unit tests, the build, then the tests against the built site. */
 async function test(): Promise<void> {
   const hasBrowser = prepareBrowser();
   prepareHosts();
@@ -54,13 +55,16 @@ async function test(): Promise<void> {
   if (isProposal) process.env.PROPOSAL = 'true';
   const failed = await runChecks({ paths: [], isRelease: !isProposal });
   if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}`);
+  console.log('Testing the code ...');
+  if ((await runNode(VITEST, ['run', '--project', 'unit'])) !== 0)
+    throw new Error('Unit tests failed; they are named above.');
 
   await buildSiteIfNeeded();
   const broken: string[] = [];
   for (const [group, workers] of Object.entries(GROUPS_OF_BUILD)) {
     if (BROWSER_GROUPS.includes(group) && !hasBrowser) continue;
     console.log(`Testing ${group} ...`);
-    const code = await runNode('node_modules/vitest/vitest.mjs', [
+    const code = await runNode(VITEST, [
       'run',
       '--project',
       group,

@@ -4,8 +4,8 @@ import { hashFolders } from './hash-folders-fs';
 
 const ROOT = resolve(__dirname, '../..');
 const SCOPE = '@identity-docs/';
-/** Folders whose subfolders are packages. Nothing that a build makes depends on `tools`. */
-const GROUPS = ['packages', 'features'];
+/** Folders whose subfolders are packages. */
+const GROUPS = ['packages', 'features', 'tools'];
 
 const versions = new Map<string, string>();
 

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { openContentSite } from '@identity-docs/check/content/site-fs';
 import { openPageRules } from '@identity-docs/check/rules/page-rules';
 import { readSamplePages } from '@identity-docs/prove/read-samples';
 import { settlePages } from '@identity-docs/prove/settle-pages';
@@ -24,7 +25,7 @@ export async function updateRecords(root: string): Promise<string[]> {
 }
 
 async function updateQuotedMessages(root: string): Promise<string[]> {
-  const rules = openPageRules(root);
+  const rules = openPageRules(openContentSite(root));
   for (const page of listDocFiles(join(root, 'docs'))) await rules.check(resolve(root, 'docs', page));
   const path = join(root, MESSAGES);
   const before = readFileSync(path, 'utf8');

@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import { checkBlueprint } from '@identity-docs/check/blueprints/check-blueprint';
+import { readBlueprintKnowledge } from '@identity-docs/check/blueprints/knowledge';
 import { isBlueprint } from '@identity-docs/check/blueprints/parse-blueprint';
 import { checkConfiguration } from '@identity-docs/check/configurations/check-configuration';
-import { readBlueprintKnowledge } from '@identity-docs/check/pages/read-docs';
+import { openContentSite } from '@identity-docs/check/content/site-fs';
 import type { Sample } from '@identity-docs/samples/verification/find-samples';
 import { caddy, nginx } from './proxies/proxies';
 
@@ -9,15 +11,14 @@ import { caddy, nginx } from './proxies/proxies';
 export interface SampleCheck {
   /** What it was checked against. */
   how: string;
-  /** What does not fit; the tests of the pages tell it with its line. */
+  /** What does not fit; the check of the page reports it with its line. */
   problems: string[];
 }
 
-const knowledge = readBlueprintKnowledge();
-const tags = knowledge.facts.tags.map(({ tag }) => tag);
+const site = openContentSite(resolve(__dirname, '../..'));
 
 /**
- * Compares a sample with a schema, or reads it with the parser of its language; the same checks as in tests/data.
+ * Compares a sample with a schema, or reads it with the parser of its language; the same as `npm run check` does.
  *
  * @returns undefined where there is none for it
  */
@@ -32,6 +33,8 @@ export function checkSample(sample: Sample): SampleCheck | undefined {
 }
 
 function checkYaml(code: string): SampleCheck | undefined {
+  const knowledge = readBlueprintKnowledge(site);
+  const tags = knowledge.facts.tags.map(({ tag }) => tag);
   if (isBlueprint(code, tags)) {
     const problems = checkBlueprint(code, knowledge).map(({ message }) => message);
     return { how: 'schema of blueprints', problems };

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { checkFrontMatter } from '../../../packages/pages/core/front-matter';
 import { splitPage } from '../../../packages/text/split-page';
+import { openContentSite } from '../../../tools/check/content/site-fs';
 import { openPageRules } from '../../../tools/check/rules/page-rules';
-import { listRecordProblems } from '../../../tools/check/rules/records';
+import { listRecordProblems, listWayProblems } from '../../../tools/check/rules/records';
 import { readSamplePages } from '../../../tools/prove/read-samples';
 import { reportOn } from '../../../tools/prove/report';
 
@@ -21,8 +22,9 @@ export function copySite(): string {
 
 /** What the check says of the records, of pages, and of what becomes outdated. */
 export async function listProblems(root: string, files: readonly string[]): Promise<string[]> {
-  const problems = listRecordProblems(root);
-  const rules = openPageRules(root);
+  const site = openContentSite(root);
+  const problems = [...listRecordProblems(site), ...listWayProblems(site)];
+  const rules = openPageRules(site);
   const pages = files.filter((file) => file.startsWith('docs/'));
   for (const page of pages) {
     const { data } = splitPage(readFileSync(join(root, page), 'utf8'));

@@ -2,11 +2,13 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openContentSite } from '../../../tools/check/content/site-fs';
 import { openPageRules } from '../../../tools/check/rules/page-rules';
 import { describeMessageRecords } from '../../../tools/check/rules/quoted-messages';
+import { site } from '../../support/read-docs';
 
 const PAGE = 'docs/sys-mgmt/made-up.mdx';
-const rules = openPageRules('.');
+const rules = openPageRules(site);
 
 /** What is wrong with a page of this text, which stands among the real pages. */
 const problemsOf = (body: string, front = ''): Promise<string[]> =>
@@ -117,32 +119,33 @@ a ->> b: the moon is not available
   ])(
     'report a message without a record, but not as a problem of the page: %j',
     async (body, line, message) => {
-      const own = openPageRules('.');
+      const own = openPageRules(site);
       expect(await own.check(PAGE, `---\ntitle: Made up\n---\n\n${body}\n`)).toEqual([]);
       expect(own.listUnrecorded()).toEqual([{ path: PAGE, line, message }]);
     },
   );
 
   it('name recorded messages that no page quotes among what goes wrong', async () => {
-    const own = openPageRules('.');
+    const own = openPageRules(site);
     const text = '---\ntitle: Made up\n---\n\n## Troubleshooting\n\n- `no app for hostname`: none\n';
     await own.check(PAGE, text);
     const unquoted = own.listUnquoted();
     expect(unquoted).not.toContain('no app for hostname');
     expect(unquoted).toContain('Redirect URI Error');
-    const [line] = describeMessageRecords('.', { unrecorded: [], unquoted: ['Redirect URI Error'] });
+    const [line] = describeMessageRecords(site, { unrecorded: [], unquoted: ['Redirect URI Error'] });
     expect(line).toMatch(/^data\/messages\.yaml:\d+: no section about problems quotes "Redirect URI Error"$/);
   });
 
   it('report a link of a record at the record', async () => {
-    const site = mkdtempSync(join(tmpdir(), 'page-rules-'));
-    for (const folder of ['docs', 'data', 'src']) cpSync(folder, join(site, folder), { recursive: true });
-    rmSync(join(site, 'docs/customize/interfaces/admin/index.mdx'));
-    const [terms = ''] = await openPageRules(site).check(join(site, 'docs/core/terminology.mdx'));
+    const root = mkdtempSync(join(tmpdir(), 'page-rules-'));
+    for (const folder of ['docs', 'data', 'src']) cpSync(folder, join(root, folder), { recursive: true });
+    rmSync(join(root, 'docs/customize/interfaces/admin/index.mdx'));
+    const copy = openPageRules(openContentSite(root));
+    const [terms = ''] = await copy.check(join(root, 'docs/core/terminology.mdx'));
     expect(terms).toMatch(
       /^data\/terms\.yaml:\d+: the link .*customize\/interfaces\/admin\/index\.mdx leads to no file/,
     );
-    rmSync(site, { recursive: true });
+    rmSync(root, { recursive: true });
   });
 
   it('name a picture that is too large', async () => {

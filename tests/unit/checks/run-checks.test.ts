@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Check } from '../../../tools/check/rules/checks';
 import { CHECKS } from '../../../tools/check/rules/checks';
 import { runChecks } from '../../../tools/check/rules/run-checks';
+import { site } from '../../support/read-docs';
 
 const check = (name: string, options: { isGood: boolean; takes?: RegExp }): Check => ({
   name,
@@ -94,13 +95,13 @@ describe('runChecks', () => {
       'front matter',
       'spelling',
       'Markdown',
-      'unit and data tests',
+      'contents',
     ],
-    ['data/terms.yaml', 'records', 'unit and data tests', 'spelling'],
+    ['data/terms.yaml', 'records', 'contents', 'spelling'],
     ['packages/hosts/http/csp.ts', 'types', 'tests of this code', 'lint and format'],
     ['src/css/print.css', 'lint and format'],
   ])('looks at %s', (path, ...names) => {
-    const found = CHECKS.filter((one) => one.of([path]) !== undefined).map(({ name }) => name);
+    const found = CHECKS.filter((one) => one.of([path], site) !== undefined).map(({ name }) => name);
     expect(found).toEqual(expect.arrayContaining(names));
   });
 });

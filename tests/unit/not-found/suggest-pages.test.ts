@@ -10,7 +10,7 @@ import {
   suggestPages,
 } from '../../../packages/search/core/suggest-pages';
 import { makeSynonymTable, type SynonymGroup } from '../../../packages/search/core/synonyms';
-import { pages as docs } from '../../../tools/check/pages/read-docs';
+import { pages as docs } from '../../support/read-docs';
 
 /** The pages of the site as their files place them. */
 const pages = docs.map(

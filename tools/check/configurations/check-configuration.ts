@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fence } from '@identity-docs/text/find-fences';
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
@@ -8,17 +8,20 @@ import { type DanglingReference, findDanglingEnvoy, findDanglingTraefik } from '
 import { readOptions } from './read-options';
 import { type Label, type Piece, splitConfiguration } from './split-configuration';
 
-const folder = join(__dirname, '../../../tests/fixtures/schemas');
+const FOLDER = join(__dirname, '../schemas/published');
 const ajv = new Ajv({ strict: false, allErrors: true, discriminator: true, logger: false });
-const schemas = new Map<string, JsonSchema>(
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.schema.json'))
-    .map((file) => [
-      file.replace('.schema.json', ''),
-      JSON.parse(readFileSync(join(folder, file), 'utf8')) as JsonSchema,
-    ]),
-);
-for (const [name, schema] of schemas) ajv.addSchema({ ...schema, $id: name });
+const schemas = new Map<string, JsonSchema | undefined>();
+
+/** Reads a schema when the first sample needs it, because together they take 100 ms. */
+function schemaNamed(name: string): JsonSchema | undefined {
+  if (!schemas.has(name)) {
+    const file = join(FOLDER, `${name}.schema.json`);
+    const schema = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JsonSchema) : undefined;
+    if (schema) ajv.addSchema({ ...schema, $id: name });
+    schemas.set(name, schema);
+  }
+  return schemas.get(name);
+}
 
 /** Labels that speak to Traefik's provider for Docker and are not part of the configuration. */
 const FOR_PROVIDER = /^(?:enable|docker\.network)$/;
@@ -92,7 +95,7 @@ function checkPiece(piece: Piece): DanglingReference[] {
     piece.form === 'labels'
       ? optionsOfLabels(piece.value as Label[])
       : optionsOfArguments(piece.value as string[], piece.path);
-  const schema = schemas.get(piece.schema) ?? {};
+  const schema = schemaNamed(piece.schema) ?? {};
   const pairs = options.map(({ option, text }) => [option, text] as const);
   const { value, unknown } = readOptions(pairs, schema);
   if (piece.form === 'labels') addDefaults(value);
@@ -156,8 +159,9 @@ function checkValue(schema: string, value: unknown): DanglingReference[] {
 
 function compile(schema: string): ValidateFunction {
   const [name = '', definition] = schema.split('#');
+  schemaNamed(name);
   const found = ajv.getSchema(definition ? `${name}#/definitions/${definition}` : name);
-  if (!found) throw new Error(`tests/fixtures/schemas/ has no schema "${schema}".`);
+  if (!found) throw new Error(`tools/check/schemas/published/ has no schema "${schema}".`);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { findRecordTags } from '@identity-docs/records/core/find-tags';
-import type { Page } from './read-docs';
+import type { DocFile } from '../content/site';
 
 /**
  * Checks that a tag of records stands on one page: with each group of its records once, or alone where they have no
@@ -11,7 +11,7 @@ import type { Page } from './read-docs';
  * @returns what is wrong, each naming the files with their lines and what to do
  */
 export function checkShown(
-  files: readonly Pick<Page, 'file' | 'text'>[],
+  files: readonly Pick<DocFile, 'file' | 'text'>[],
   tag: string,
   groups: readonly string[] | undefined,
 ): string[] {

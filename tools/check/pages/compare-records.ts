@@ -52,8 +52,3 @@ export function compareRecords(options: {
   });
   return [...missing, ...wrong];
 }
-
-/** Names of the product about which records repeat nothing. */
-export function plainNames(names: readonly string[]): NamesOfProduct['names'] {
-  return Object.fromEntries(names.map((name) => [name, {}]));
-}

@@ -11,8 +11,13 @@ export interface PythonSample {
   names: string[];
 }
 
-/** Whether this machine has Python; with CI=true it has to. */
-export const hasPython = process.env.CI === 'true' || spawnSync('python3', ['--version']).status === 0;
+let isFound: boolean | undefined;
+
+/** Says whether this machine has Python; with CI=true it must. */
+export function hasPython(): boolean {
+  isFound ??= process.env.CI === 'true' || spawnSync('python3', ['--version']).status === 0;
+  return isFound;
+}
 
 /**
  * Reads all samples in one run of Python. Nothing of them is executed.

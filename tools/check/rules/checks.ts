@@ -1,21 +1,18 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { readSamplePages } from '@identity-docs/prove/read-samples';
-import { reportOn } from '@identity-docs/prove/report';
-import { reportOnWalks } from '@identity-docs/prove/run-walks';
-import { listOrphans } from '@identity-docs/prove/settle-pages';
+import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
+import { type FileCache, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 import { readRecords } from '@identity-docs/registry/docusaurus/records-fs';
 import { LOCK } from '@identity-docs/samples/verification/fit-proofs';
-import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
-import { readListedPages } from '../../../src/site/sidebar-fs';
+import type { ContentSite } from '../content/site';
 import { findReviewed } from '../find-reviewed';
-import { listFrontMatterProblems, readTags } from './front-matter';
+import { listPageFrontMatterProblems } from './front-matter';
 import { checkOriginality } from './originality';
-import { openPageRules } from './page-rules';
 import { isJudged, judgeProse } from './prose';
 import { describeMessageRecords, MESSAGES } from './quoted-messages';
-import { listRecordProblems } from './records';
+import { listRecordProblems, listWayProblems } from './records';
 import { type Outcome, runTool } from './run-tool';
 import { listUnwritten } from './unwritten';
 
@@ -26,13 +23,25 @@ export interface Check {
   isFirst?: boolean;
   /**
    * @param paths files, relative to the repository; undefined for all
+   * @param site the contents of the repository
    * @returns the work; undefined where the check has nothing to say of these files
    */
-  of(paths: readonly string[] | undefined): (() => Promise<Outcome>) | undefined;
+  of(paths: readonly string[] | undefined, site: ContentSite): (() => Promise<Outcome>) | undefined;
 }
 
-const PROSE = ['docs/**/*.mdx', 'README.md', 'CONTRIBUTING.md', 'DESIGN.md', 'contributing/*.md'];
+const ROOT_TEXTS = ['README.md', 'CONTRIBUTING.md', 'DESIGN.md'];
+
+/** The texts that people read. */
+const listProse = (site: ContentSite): string[] => [
+  ...site.list('docs').filter((path) => path.endsWith('.mdx')),
+  ...ROOT_TEXTS,
+  ...site.list('contributing').filter((path) => path.endsWith('.md')),
+];
+
 const VITEST = 'node_modules/vitest/vitest.mjs';
+const MARKDOWNLINT = 'node_modules/markdownlint-cli2/markdownlint-cli2-bin.mjs';
+const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+const KNIP = 'node_modules/knip/bin/knip.js';
 /** What failed, and nothing of what did not. */
 const QUIET = ['--reporter', 'dot'];
 
@@ -50,47 +59,33 @@ const isRecord = (path: string): boolean => /^data\//.test(path);
 const isCode = (path: string): boolean => /\.(?:tsx?|mjs)$/.test(path);
 const isFormatted = (path: string): boolean => isCode(path) || /\.(?:css|json)$/.test(path);
 
-const allDocs = (): string[] => listDocFiles('docs').map((file) => `docs/${file}`);
-
-const allRecords = (): string[] =>
-  readdirSync('data', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.yaml'))
-    .map((file) => `data/${file.split(sep).join('/')}`);
-
 const tell = (problems: readonly string[]): Outcome => ({
   isGood: problems.length === 0,
   output: problems.join('\n'),
 });
 
-/** A check by a program that takes files as arguments. */
-const tool = (
+const openCache = (name: string): FileCache =>
+  openFileCache({ name: `check-${name}`, version: codeVersion('check') });
+
+/** Runs a program with files as arguments; those that passed before as they are need not be looked at again. */
+async function runOnChanged(
   name: string,
   file: string,
-  options: {
-    args: readonly string[];
-    all: readonly string[];
-    takes: (path: string) => boolean;
-    /** The command that mends what it finds. */
-    fix?: string;
-  },
-): Check => ({
-  name,
-  of: (paths) => {
-    const files = paths?.filter(options.takes) ?? options.all;
-    if (paths && files.length === 0) return undefined;
-    return async () => {
-      const outcome = await runTool(file, [...options.args, ...files]);
-      if (!options.fix) return outcome;
-      const fix = [options.fix, ...(paths ? files : [])].join(' ');
-      return { ...outcome, output: `${outcome.output.trimEnd()}\nWhat can be mended by itself: ${fix}` };
-    };
-  },
-});
-
-/** Pages as the names of tests have them: those that look at one file begin with it, or name it after `docs/`. */
-function testsOfPages(pages: readonly string[]): string {
-  const names = pages.map((page) => relative('docs', page).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return `(?:^| |docs/)(?:${names.join('|')})(?:[ :]|$)`;
+  options: { config: string; files: readonly string[] },
+) {
+  const { config, files } = options;
+  const version = createHash('sha256');
+  for (const path of [config, 'package-lock.json']) version.update(readFileSync(path));
+  const cache = openFileCache({ name: `check-${name}`, version: version.digest('hex') });
+  const inputs = files.map((path) => [path, readFileSync(path)]);
+  const changed = inputs.filter((input) => cache.get(input) === undefined);
+  if (changed.length === 0) return { isGood: true, output: '' };
+  const outcome = await runTool(
+    file,
+    changed.map(([path]) => String(path)),
+  );
+  if (outcome.isGood) for (const input of changed) cache.set(input, '');
+  return outcome;
 }
 
 /** All checks that need no build, the longest first, so that the others run beside it. */
@@ -98,31 +93,34 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'records',
     isFirst: true,
-    of: (paths) =>
-      paths &&
-      !paths.some((path) => isDoc(path) || isRecord(path) || /^(?:features|packages\/records)\//.test(path))
-        ? undefined
-        : async () => tell(listRecordProblems('.')),
+    of: (paths, site) => {
+      const isAsked = (path: string): boolean =>
+        isRecord(path) || /^(?:features|packages\/records)\//.test(path);
+      if (paths === undefined || paths.some(isAsked)) return async () => tell(listRecordProblems(site));
+      return undefined;
+    },
   },
   {
-    name: 'unit and data tests',
-    of: (paths) => {
-      if (paths === undefined || paths.some(isRecord))
-        return () =>
-          runTests(['run', ...QUIET, '--project', 'data', ...(paths ? [] : ['--project', 'unit'])]);
-      const pages = paths.filter(isDoc);
-      if (pages.length === 0) return undefined;
-      return () =>
-        runTests(['run', ...QUIET, '--project', 'data', 'tests/data/pages', '-t', testsOfPages(pages)]);
+    name: 'contents',
+    of: (paths, site) => {
+      if (paths && !paths.some((path) => isDoc(path) || isRecord(path) || path.startsWith('static/')))
+        return undefined;
+      return async () => {
+        const { checkContent, describeProblem } = await import('../content/check-content');
+        return tell([
+          ...listWayProblems(site),
+          ...checkContent(site, { paths, cache: openCache('contents') }).map(describeProblem),
+        ]);
+      };
     },
   },
   {
     name: 'tests of this code',
     of: (paths) => {
       const code = paths?.filter(isCode) ?? [];
-      const groups = ['--project', 'unit', ...(paths?.some(isRecord) ? [] : ['--project', 'data'])];
       if (code.length === 0) return undefined;
-      return () => runTests(['related', '--run', ...QUIET, '--passWithNoTests', ...groups, ...code]);
+      return () =>
+        runTests(['related', '--run', ...QUIET, '--passWithNoTests', '--project', 'unit', ...code]);
     },
   },
   {
@@ -143,15 +141,17 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'links, records and samples of pages',
-    of: (paths) => {
+    of: (paths, site) => {
       // Which messages are quoted is known once all pages were read.
       const pages = paths?.includes(MESSAGES) ? undefined : paths?.filter(isDoc);
       if (pages?.length === 0) return undefined;
       return async () => {
-        const rules = openPageRules('.');
+        const { openPageRules } = await import('./page-rules');
+        const rules = openPageRules(site, openCache('pages'));
         const problems: string[] = [];
-        for (const page of pages ?? allDocs()) problems.push(...(await rules.check(page)));
-        const outdated = describeMessageRecords('.', {
+        for (const page of pages ?? site.list('docs').filter((path) => path.endsWith('.mdx')))
+          problems.push(...(await rules.check(page)));
+        const outdated = describeMessageRecords(site, {
           unrecorded: rules.listUnrecorded(),
           unquoted: pages === undefined ? rules.listUnquoted() : [],
         });
@@ -162,13 +162,11 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'front matter',
-    of: (paths) => {
+    of: (paths, site) => {
       const pages = paths?.filter(isDoc);
       if (pages?.length === 0) return undefined;
       return async () => {
-        const all = allDocs();
-        const isListed = readListedPages('.');
-        return tell(listFrontMatterProblems(pages ?? all, { pages: all, tags: readTags(), isListed }));
+        return tell(listPageFrontMatterProblems(pages, site));
       };
     },
   },
@@ -194,45 +192,72 @@ export const CHECKS: readonly Check[] = [
       const pages = paths?.some(isRecord) ? undefined : paths?.filter(isDoc);
       if (pages?.length === 0) return undefined;
       return async () => {
-        const { missing } = pages ? { missing: [] } : reportOnWalks('.');
-        const orphans = listOrphans('.').map((page) => `${LOCK}: there is no page docs/${page}`);
-        const outdated = [...reportOn(readSamplePages('.', pages ?? [])).misfits, ...(pages ? [] : orphans)];
-        return { ...tell([]), outdated, note: missing.join('\n') };
+        const { readSamplePages } = await import('@identity-docs/prove/read-samples');
+        const { reportOn } = await import('@identity-docs/prove/report');
+        const { listOrphans } = await import('@identity-docs/prove/settle-pages');
+        const { listFalseProofs } = await import('./proofs');
+        const missing = pages
+          ? []
+          : (await import('@identity-docs/prove/run-walks')).reportOnWalks('.').missing;
+        const proven = readSamplePages('.', pages ?? []);
+        const orphans = pages ? [] : listOrphans('.').map((page) => `${LOCK}: there is no page docs/${page}`);
+        const outdated = [...reportOn(proven).misfits, ...orphans];
+        return { ...tell(listFalseProofs(proven)), outdated, note: missing.join('\n') };
       };
     },
   },
   {
     name: 'texts still to write',
-    of: (paths) => {
-      const files = (paths ?? [...allDocs(), ...allRecords()]).filter(isJudged);
+    of: (paths, site) => {
+      const files = (paths ?? [...site.list('docs'), ...site.list('data')]).filter(isJudged);
       if (files.length === 0) return undefined;
       const fix = 'Write these texts before the release.';
       return async () => ({ ...tell([]), outdated: listUnwritten(files), fix });
     },
   },
-  tool('spelling', 'node_modules/cspell/bin.mjs', {
-    args: [
-      ...['--no-progress', '--no-summary', '--show-suggestions'],
-      ...['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/spelling.json'],
-    ],
-    all: [...PROSE, 'data/**/*.yaml', '!data/search-synonyms.yaml', '!data/proofs/**', '!data/facts/**'],
-    takes: (path) => isProse(path) || /^data\/(?!search-synonyms|proofs\/|facts\/).*\.yaml$/.test(path),
-  }),
-  tool('Markdown', 'node_modules/markdownlint-cli2/markdownlint-cli2-bin.mjs', {
-    args: [],
-    all: PROSE,
-    takes: isProse,
-  }),
-  tool('lint and format', 'node_modules/@biomejs/biome/bin/biome', {
-    args: ['ci', '--error-on-warnings', ...(process.stdout.isTTY ? [] : ['--colors=off'])],
-    all: [],
-    takes: isFormatted,
-    fix: 'npx biome check --write',
-  }),
+  {
+    name: 'spelling',
+    of: (paths, site) => {
+      const takes = (path: string): boolean =>
+        isProse(path) || /^data\/(?!search-synonyms|proofs\/|facts\/).*\.yaml$/.test(path);
+      const files = paths?.filter(takes) ?? [...listProse(site), ...site.list('data').filter(takes)];
+      if (files.length === 0) return undefined;
+      return async () => (await import('./spelling')).checkSpelling(files);
+    },
+  },
+  {
+    name: 'Markdown',
+    of: (paths, site) => {
+      const files = paths?.filter(isProse) ?? listProse(site);
+      if (files.length === 0) return undefined;
+      return () => runOnChanged('markdown', MARKDOWNLINT, { config: '.markdownlint-cli2.jsonc', files });
+    },
+  },
+  {
+    name: 'lint and format',
+    of: (paths) => {
+      const files = paths?.filter(isFormatted) ?? [];
+      if (paths && files.length === 0) return undefined;
+      return async () => {
+        const color = process.stdout.isTTY ? [] : ['--colors=off'];
+        const outcome = await runTool(BIOME, ['ci', '--error-on-warnings', ...color, ...files]);
+        const fix = ['npx biome check --write', ...files].join(' ');
+        return {
+          ...outcome,
+          output: `${outcome.output.trimEnd()}\nTo fix what can be fixed automatically: ${fix}`,
+        };
+      };
+    },
+  },
+  {
+    name: 'unused code',
+    of: (paths) =>
+      paths === undefined ? () => runTool(KNIP, ['--no-progress', '--no-config-hints']) : undefined,
+  },
   {
     name: 'plain English',
-    of: (paths) => {
-      const files = (paths ?? [...allDocs(), ...allRecords()]).filter(isJudged);
+    of: (paths, site) => {
+      const files = (paths ?? [...site.list('docs'), ...site.list('data')]).filter(isJudged);
       return files.length === 0
         ? undefined
         : async () => judgeProse(files, { isEveryFile: paths === undefined });

@@ -1,18 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
+import type { ContentSite } from '../content/site';
 
 /**
  * Makes a function that finds the record with a link that a page shows.
  *
- * @param siteDir folder of the site
+ * @param site the contents
  * @returns takes the full path of the page that the link leads to and the anchor, with its number sign; gives file and
  *   line of the first record with such a link, or undefined
  */
-export function openRecordLinks(siteDir: string): (target: string, anchor: string) => string | undefined {
+export function openRecordLinks(site: ContentSite): (target: string, anchor: string) => string | undefined {
   let files: { file: string; lines: string[] }[] | undefined;
   return (target, anchor) => {
-    files ??= readLines(siteDir);
-    const path = relative(join(siteDir, 'docs'), target).split(sep).join('/');
+    files ??= readLines(site);
+    const path = relative(join(site.dir, 'docs'), target).split(sep).join('/');
     // Records of releases begin at the pages of releases, which show them.
     const links = [path, posix.relative('releases', path), `./${posix.relative('releases', path)}`];
     for (const { file, lines } of files) {
@@ -29,9 +29,9 @@ export function openRecordLinks(siteDir: string): (target: string, anchor: strin
   };
 }
 
-function readLines(siteDir: string): { file: string; lines: string[] }[] {
-  return readdirSync(join(siteDir, 'data'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.yaml') && !/^proofs[/\\]/.test(name))
-    .map((name) => `data/${name.split(sep).join('/')}`)
-    .map((file) => ({ file, lines: readFileSync(join(siteDir, file), 'utf8').split('\n') }));
+function readLines(site: ContentSite): { file: string; lines: string[] }[] {
+  return site
+    .list('data')
+    .filter((path) => path.endsWith('.yaml') && !path.startsWith('data/proofs/'))
+    .map((file) => ({ file, lines: (site.read(file) ?? '').split('\n') }));
 }

@@ -13,13 +13,14 @@ const stateOf = (preset: unknown): string => {
  * that was meant to be off.
  *
  * @param source Markdown of a page
- * @param forms what new forms hold, by the object that they make
+ * @param forms returns what new forms hold, by the object that they make
  */
 export function findFalsePresets(
   source: string,
-  forms: Readonly<Record<string, { fields: readonly Pick<FormField, 'label' | 'preset'>[] }>>,
+  forms: () => Readonly<Record<string, { fields: readonly Pick<FormField, 'label' | 'preset'>[] }>>,
 ): Problem[] {
-  const fields = Object.values(forms).flatMap((form) => form.fields);
+  if (source.search(LEAVE) === -1) return [];
+  const fields = Object.values(forms()).flatMap((form) => form.fields);
   return source.split('\n').flatMap((text, at) =>
     [...text.matchAll(LEAVE)].flatMap(([, label = '', state = '']) => {
       const states = fields.filter((field) => field.label === label).map(({ preset }) => stateOf(preset));

@@ -3,6 +3,8 @@ import { dirname, relative, sep } from 'node:path';
 import { checkFrontMatter } from '@identity-docs/pages/core/front-matter';
 import { findAddress, type SplitPage, splitPage } from '@identity-docs/text/split-page';
 import { parse, type YAMLParseError } from 'yaml';
+import { listSidebarPages } from '../../../src/site/build-sidebar';
+import type { ContentSite } from '../content/site';
 
 /** What front matter is compared with. */
 export interface FrontMatterSite {
@@ -12,12 +14,36 @@ export interface FrontMatterSite {
   tags: readonly string[];
   /** Whether the sidebar leads to a page; without it, nobody looks. */
   isListed?: (path: string) => boolean;
+  /** Returns the text of a file; without it, the file is read from the disk. */
+  read?: (path: string) => string;
 }
 
 /** The tags of docs/tags.yml. */
-export function readTags(): string[] {
-  return Object.keys(parse(readFileSync('docs/tags.yml', 'utf8')) as object);
+function readTags(site: Pick<ContentSite, 'read'>): string[] {
+  return Object.keys(parse(site.read('docs/tags.yml') ?? '{}') as object);
 }
+
+/**
+ * Checks the front matter of pages against that of all pages of a site.
+ *
+ * @param paths the pages, relative to the repository; undefined for all
+ */
+export function listPageFrontMatterProblems(
+  paths: readonly string[] | undefined,
+  site: ContentSite,
+): string[] {
+  const all = site.list('docs').filter((path) => path.endsWith('.mdx'));
+  const listed = new Set(listSidebarPages(site.records('sidebar').sidebar));
+  return listFrontMatterProblems(paths ?? all, {
+    pages: all,
+    tags: readTags(site),
+    // Releases list themselves.
+    isListed: (path) => /^docs\/releases\//.test(path) || listed.has(path.replace(/^docs\/|\.mdx$/g, '')),
+    read: (path) => site.read(path) ?? '',
+  });
+}
+
+const readText = (path: string): string => readFileSync(path, 'utf8');
 
 interface Front extends SplitPage {
   path: string;
@@ -38,7 +64,7 @@ export function listFrontMatterProblems(paths: readonly string[], site: FrontMat
   const problems: string[] = [];
   for (const path of new Set([...asked, ...site.pages.filter(isPage)])) {
     try {
-      const parts = splitPage(readFileSync(path, 'utf8'));
+      const parts = splitPage((site.read ?? readText)(path));
       const address = findAddress(relative('docs', path).split(sep).join('/'), parts.data);
       fronts.set(path, { path, address, ...parts });
     } catch (error) {

@@ -33,15 +33,15 @@ export function readComponentNames(siteDir: string): Set<string> {
   return new Set([...OF_THE_BUILDER, ...Object.keys(TAGS), ...own.map((name) => name.trim())]);
 }
 
-/** What pages may name. */
 /** More links than this are a list that nobody reads before the page. */
 const MAX_SHORTCUTS = 5;
 
+/** What pages may name. */
 export interface Known {
   /** Names of components, see `readComponentNames`. */
   components: ReadonlySet<string>;
-  /** The menu of the admin interface: the entries below each heading. */
-  menu: Readonly<Record<string, readonly string[]>>;
+  /** Returns the menu of the admin interface: the entries below each heading. */
+  menu: () => Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -83,7 +83,7 @@ export function findBadParts(root: Root, { components, menu }: Known): Problem[]
       tell(`the link ${node.url} is not encrypted: write https://`);
     } else if (node.type === 'strong') {
       const [heading = '', entry] = textOf(node).split(/ > | >$/);
-      const entries = menu[heading];
+      const entries = entry ? menu()[heading] : undefined;
       if (entries && entry && !entries.includes(entry))
         tell(`the menu has no ${heading} > ${entry}; there are ${entries.join(', ')}`);
     } else if (node.type === 'text') {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import {
@@ -6,7 +7,8 @@ import {
   parseMarkdownHeadingId,
   unwrapMdxCodeBlocks,
 } from '@docusaurus/utils';
-import { currentRecords } from '@identity-docs/registry/docusaurus/records-fs';
+import type { FileCache } from '@identity-docs/build-cache/file-cache-fs';
+import { KINDS, pagesInRecords, type Records, type Shown } from '@identity-docs/registry/registry';
 import dataBlocks from '@identity-docs/registry/remark-data-blocks';
 import codeSamples from '@identity-docs/samples/markdown/remark-code';
 import ownValues from '@identity-docs/samples/markdown/remark-own-values';
@@ -24,17 +26,23 @@ import type { Processor, Transformer } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { breakCommands, WIDEST } from '../break-commands';
+import type { ContentSite } from '../content/site';
 import { findBadAdmonitions } from './admonitions';
 import { openRecordLinks } from './find-in-records';
 import { findFalsePresets } from './form-presets';
 import { findBadParts, type Problem, readComponentNames } from './page-parts';
 import { findQuoted, readMessageLines, type UnrecordedMessage } from './quoted-messages';
 
-/** A tree after its records stand in it, with the ids that links can lead to. */
-interface ReadPage {
-  root: Root;
-  file: VFile;
-  anchors: ReadonlySet<string>;
+/** What can be said of a page without looking at the pages that it links to. */
+interface PageFacts {
+  /** Ids that links can lead to. */
+  anchors: string[];
+  /** Shared texts that it shows, as absolute paths: their anchors are on the page as well. */
+  partials: string[];
+  links: Link[];
+  problems: Problem[];
+  /** Messages that it quotes where it says what goes wrong. */
+  quoted: { message: string; line: number }[];
 }
 
 /** Says what the build would say of a page, and some things that it would not. */
@@ -59,100 +67,149 @@ const FIRST = { line: 1, column: 1 };
  * Opens the rules that need only a page and those that it links to: MDX, record tags, samples, their values and the
  * width of their commands, pictures, links and their anchors.
  *
- * @param siteDir folder of the site
+ * @param site the contents
+ * @param cache keeps what is known about pages, by their text and the records
  */
-export function openPageRules(siteDir: string): PageRules {
-  const docsDir = join(siteDir, 'docs');
-  // Whether the files of records have changed is looked up once, not for each page.
-  const records = currentRecords(siteDir);
-  const blocks = dataBlocks({ docsDir, records: () => records });
-  const values = ownValues(() => records.sampleValues);
-  const known = { components: readComponentNames(siteDir), menu: records.forms.menu };
-  const lines = readMessageLines(siteDir);
+export function openPageRules(site: ContentSite, cache?: FileCache): PageRules {
+  const docsDir = join(site.dir, 'docs');
+  const records = openRecords(site);
+  const version = cache ? hashRecords(site) : '';
+  let lines: ReadonlyMap<string, number> | undefined;
+  const linesOfMessages = (): ReadonlyMap<string, number> => {
+    lines ??= readMessageLines(site);
+    return lines;
+  };
+  let components: ReadonlySet<string> | undefined;
   const quoted = new Set<string>();
   const unrecorded: UnrecordedMessage[] = [];
-  const kept = new Map<string, ReadPage>();
-  const inRecords = openRecordLinks(siteDir);
+  const inRecords = openRecordLinks(site);
+  const kept = new Map<string, PageFacts>();
+  const blocks = dataBlocks({ docsDir, records: () => records });
+  const values = ownValues(() => records.sampleValues);
 
-  /** @throws VFileMessage where the page is no MDX or a tag names no record */
-  function read(path: string, text?: string): ReadPage {
-    const before = kept.get(path);
-    if (before && text === undefined) return before;
-    const { data, yaml, body } = splitPage(text ?? readFileSync(path, 'utf8'));
-    const file = new VFile({ path, value: body, data: { frontMatter: data } });
-    const root = parseMdx(body);
-    // Plugins find the lines of the front matter here.
-    root.children.unshift({ type: 'yaml', value: yaml, position: { start: FIRST, end: FIRST } });
-    (blocks.call({ parse: parseMdx } as unknown as Processor) as Transformer<Root>)(
-      root,
-      file,
-      () => undefined,
-    );
-    const page = {
-      root,
-      file,
-      anchors: new Set(listAnchors(root, path, (partial) => read(partial).anchors)),
+  async function analyze(path: string, text: string): Promise<PageFacts> {
+    const facts: PageFacts = { anchors: [], partials: [], links: [], problems: [], quoted: [] };
+    const attempt = async (work: () => unknown): Promise<void> => {
+      try {
+        await work();
+      } catch (error) {
+        const { line, reason, message } = error as Error & { line?: number; reason?: string };
+        const said = reason ?? message;
+        const isBrace = /\bexpression\b/.test(said) && /acorn|closing brace/.test(said);
+        const fix = isBrace ? ': a { in text is written \\{, or stands in backticks' : '';
+        facts.problems.push({ line: line ?? 1, message: `${said}${fix}` });
+      }
     };
-    kept.set(path, page);
-    return page;
+    await attempt(async () => {
+      const { data, yaml, body } = splitPage(text);
+      const file = new VFile({ path, value: body, data: { frontMatter: data } });
+      const root = parseMdx(body);
+      // Plugins find the lines of the front matter here.
+      root.children.unshift({ type: 'yaml', value: yaml, position: { start: FIRST, end: FIRST } });
+      (blocks.call({ parse: parseMdx } as unknown as Processor) as Transformer<Root>)(
+        root,
+        file,
+        () => undefined,
+      );
+      Object.assign(facts, listAnchors(root, path), { links: findLinks(root) });
+      components ??= readComponentNames(site.dir);
+      facts.problems.push(
+        ...findBadParts(root, { components, menu: () => records.forms.menu }),
+        ...findBadAdmonitions(body),
+        ...findLongCommands(body),
+        ...findFalsePresets(body, () => records.forms.forms),
+      );
+      const name = relative(docsDir, path).split(sep).join('/');
+      if (!name.split('/').some((part) => part.startsWith('_'))) {
+        if (!root.children.some(hasText)) facts.problems.push({ line: 1, message: 'the page says nothing' });
+        facts.quoted = findQuoted(root, { name, title: String(data.title), text: body });
+      }
+      await attempt(() => (values.call({} as Processor) as Transformer<Root>)(root, file, () => undefined));
+      await attempt(() => codeSamples()()(root, file));
+    });
+    return facts;
+  }
+
+  async function factsOf(path: string, text?: string): Promise<PageFacts> {
+    const known = kept.get(path);
+    if (known && text === undefined) return known;
+    const said =
+      text ?? site.read(relative(site.dir, path).split(sep).join('/')) ?? readFileSync(path, 'utf8');
+    const input = [relative(site.dir, path), said, version];
+    const cached = cache?.get(input);
+    const facts = cached ? (JSON.parse(cached.toString('utf8')) as PageFacts) : await analyze(path, said);
+    if (!cached) cache?.set(input, JSON.stringify(facts));
+    kept.set(path, facts);
+    return facts;
+  }
+
+  async function anchorsOf(path: string): Promise<ReadonlySet<string>> {
+    const { anchors, partials } = await factsOf(path);
+    const shared = await Promise.all(partials.filter((partial) => existsSync(partial)).map(anchorsOf));
+    return new Set([...anchors, ...shared.flatMap((some) => [...some])]);
   }
 
   return {
     async check(path, text) {
-      const full = resolve(path);
-      const problems: string[] = [];
-      const attempt = async (work: () => unknown): Promise<void> => {
-        try {
-          await work();
-        } catch (error) {
-          const { line, reason, message } = error as Error & { line?: number; reason?: string };
-          const said = reason ?? message;
-          const isBrace = /\bexpression\b/.test(said) && /acorn|closing brace/.test(said);
-          const fix = isBrace ? ': a { in text is written \\{, or stands in backticks' : '';
-          problems.push(`${path}:${line ?? 1}: ${said}${fix}`);
-        }
-      };
-      await attempt(async () => {
-        const { root, file } = read(full, text);
-        for (const { line, message, place } of [
-          ...findBadLinks(root, {
-            path: full,
-            docsDir,
-            anchorsOf: (target) => read(target).anchors,
-            inRecords,
-          }),
-          ...findBadParts(root, known),
-          ...findBadAdmonitions(String(file.value)),
-          ...findLongCommands(String(file.value)),
-          ...findFalsePresets(String(file.value), records.forms.forms),
-        ]) {
-          problems.push(`${place ?? `${path}:${line}`}: ${message}`);
-        }
-        const isPartial = relative(docsDir, full)
-          .split(sep)
-          .some((part) => part.startsWith('_'));
-        if (!isPartial && !root.children.some(hasText)) problems.push(`${path}:1: the page says nothing`);
-        if (!isPartial) {
-          const { title } = file.data.frontMatter as { title?: unknown };
-          const page = {
-            name: relative(docsDir, full).split(sep).join('/'),
-            title: String(title),
-            text: String(file.value),
-          };
-          for (const { line, message } of findQuoted(root, page)) {
-            quoted.add(message);
-            if (lines.has(message)) continue;
-            unrecorded.push({ path, line, message });
-          }
-        }
-        await attempt(() => (values.call({} as Processor) as Transformer<Root>)(root, file, () => undefined));
-        await attempt(() => codeSamples()()(root, file));
-      });
-      return problems;
+      const full = resolve(site.dir, path);
+      const facts = await factsOf(full, text);
+      const found: Problem[] = [];
+      for (const link of facts.links) {
+        const message = await judgeLink(link, { path: full, docsDir, anchorsOf });
+        if (!message) continue;
+        const place = link.isOfRecord ? placeInRecords(link.url, { path: full, inRecords }) : undefined;
+        found.push({ line: link.line, message, ...(place === undefined ? {} : { place }) });
+      }
+      const { quoted: messages } = facts;
+      for (const { message, line } of messages) {
+        quoted.add(message);
+        if (linesOfMessages().has(message)) continue;
+        unrecorded.push({ path, line, message });
+      }
+      return [...facts.problems, ...found].map(
+        ({ line, message, place }) => `${place ?? `${path}:${line}`}: ${message}`,
+      );
     },
     listUnrecorded: () => unrecorded,
-    listUnquoted: () => [...lines.keys()].filter((message) => !quoted.has(message)),
+    listUnquoted: () => [...linesOfMessages().keys()].filter((message) => !quoted.has(message)),
   };
+}
+
+/** The records as tags need them: each kind is read when the first page asks for it. */
+function openRecords(site: ContentSite): Shown {
+  const shown = {
+    get pageTitles() {
+      const files = pagesInRecords(site.records('releases') as Records);
+      return Object.fromEntries(
+        files.flatMap((file) => {
+          const doc = site.doc(file);
+          return doc ? [[file, String(doc.data.title ?? file)]] : [];
+        }),
+      );
+    },
+  };
+  for (const { id } of KINDS)
+    Object.defineProperty(shown, id, { get: () => site.records(id)[id], enumerable: true });
+  return shown as Shown;
+}
+
+/** Files outside of packages that decide what a page may contain. */
+const OUTSIDE = ['src/theme/MDXComponents/index.tsx', 'src/theme/Tabs/group-names.ts'];
+
+/** One hash of all records and of the titles that they show. */
+function hashRecords(site: ContentSite): string {
+  const hash = createHash('sha256');
+  for (const path of site.list('data')) {
+    if (/^data\/(?:proofs|facts|search-vectors|\.schemas)\b/.test(path) && path !== 'data/facts/forms.json')
+      continue;
+    hash.update(`\0${path}\0${site.read(path) ?? ''}`);
+  }
+  const highlights = site
+    .list('data/releases')
+    .flatMap((path) => (site.read(path) ?? '').match(/page: .*\.mdx/g) ?? []);
+  for (const page of new Set(highlights)) hash.update(`\0${String(site.doc(page.slice(6))?.data.title)}`);
+  for (const path of OUTSIDE) hash.update(`\0${site.read(path) ?? ''}`);
+  return hash.digest('hex');
 }
 
 /** Whether a part of a page shows anything. */
@@ -169,62 +226,67 @@ function parseMdx(text: string): Root {
   });
 }
 
-/** Ids of headings, of elements, and of the shared texts that the page shows. */
-function* listAnchors(
-  root: Root,
-  path: string,
-  anchorsOf: (partial: string) => ReadonlySet<string>,
-): Generator<string> {
+/** Ids of headings and of elements, and the shared texts that the page shows. */
+function listAnchors(root: Root, path: string): Pick<PageFacts, 'anchors' | 'partials'> {
   const slugs = createSlugger();
-  const found: Nodes[] = [];
+  const facts: Pick<PageFacts, 'anchors' | 'partials'> = { anchors: [], partials: [] };
   visit(root, (node) => {
-    found.push(node);
-  });
-  for (const node of found) {
     if (node.type === 'heading') {
       const text = textOf(node);
-      yield parseMarkdownHeadingId(text).id ?? slugs.slug(text);
+      facts.anchors.push(parseMarkdownHeadingId(text).id ?? slugs.slug(text));
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       for (const attribute of node.attributes) {
         if ('name' in attribute && attribute.name === 'id' && typeof attribute.value === 'string')
-          yield attribute.value;
+          facts.anchors.push(attribute.value);
       }
     } else if (node.type === 'mdxjsEsm') {
       for (const [, partial = ''] of node.value.matchAll(/from ['"](\.[^'"]+\.mdx?)['"]/g))
-        yield* anchorsOf(resolve(dirname(path), partial));
+        facts.partials.push(resolve(dirname(path), partial));
     }
-  }
+  });
+  return facts;
 }
 
-function findBadLinks(
-  root: Root,
-  page: {
-    path: string;
-    docsDir: string;
-    anchorsOf: (path: string) => ReadonlySet<string>;
-    inRecords: ReturnType<typeof openRecordLinks>;
-  },
-): Problem[] {
-  const problems: Problem[] = [];
+/** A link or a picture of a page. */
+interface Link {
+  url: string;
+  line: number;
+  /** Whether it is a picture, and what the picture lacks. */
+  picture?: 'described' | 'undescribed';
+  /** Whether a record brought it to the page. */
+  isOfRecord?: boolean;
+}
+
+function findLinks(root: Root): Link[] {
+  const links: Link[] = [];
   let line = 1;
   visit(root, (node) => {
-    // What records bring has no place of its own; it stands below what comes before it.
+    // What records bring has no place of its own; it is below what comes before it.
     line = node.position?.start.line ?? line;
-    if (node.type === 'image' && !node.alt?.trim())
-      problems.push({
-        line,
-        message: `the picture ${node.url} has no alternative text: ![what it shows](…)`,
-      });
     if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
-    const message = judgeAddress(node.url, page) ?? (node.type === 'image' && judgeSize(node.url, page));
-    if (!message) return;
-    const place = node.position ? undefined : placeInRecords(node.url, page);
-    problems.push({ line, message, ...(place === undefined ? {} : { place }) });
+    links.push({
+      url: node.url,
+      line,
+      ...(node.position ? {} : { isOfRecord: true }),
+      ...(node.type === 'image' ? { picture: node.alt?.trim() ? 'described' : 'undescribed' } : {}),
+    });
   });
-  return problems;
+  return links;
 }
 
-/** The record that brought a link to a page. */
+/** A page, and how to look at others. */
+interface Looking {
+  path: string;
+  docsDir: string;
+  anchorsOf: (path: string) => Promise<ReadonlySet<string>>;
+}
+
+async function judgeLink({ url, picture }: Link, page: Looking): Promise<string | undefined> {
+  if (picture === 'undescribed') return `the picture ${url} has no alternative text: ![what it shows](…)`;
+  return (await judgeAddress(url, page)) ?? (picture && judgeSize(url, page));
+}
+
+/** The record that brought a link to a page, as its file and line. */
 function placeInRecords(
   url: string,
   page: { path: string; inRecords: ReturnType<typeof openRecordLinks> },
@@ -244,10 +306,7 @@ function judgeSize(url: string, page: { path: string }): string | undefined {
 }
 
 /** What is wrong with an address on a page; undefined where nothing is. */
-function judgeAddress(
-  url: string,
-  page: { path: string; docsDir: string; anchorsOf: (path: string) => ReadonlySet<string> },
-): string | undefined {
+async function judgeAddress(url: string, page: Looking): Promise<string | undefined> {
   if (/^[a-z][a-z+.-]*:/i.test(url)) return;
   if (url.startsWith('/'))
     return `the link ${url} must name the file of the page, from this one: ./ or ../ and its path`;
@@ -259,7 +318,7 @@ function judgeAddress(
     return `the link ${url} leads to no file: there is no ${relative('.', target)}${hintAt(target, page)}`;
   }
   if (anchor === '' || !/\.mdx?$/.test(target)) return;
-  if (page.anchorsOf(target).has(decodeURIComponent(anchor))) return;
+  if ((await page.anchorsOf(target)).has(decodeURIComponent(anchor))) return;
   return `the link ${url} leads to no heading: ${relative('.', target)} has no #${anchor}`;
 }
 

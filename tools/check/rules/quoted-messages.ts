@@ -1,11 +1,11 @@
 import { collectMessages } from '@identity-docs/messages/core/collect-messages';
 import { hasMessages } from '@identity-docs/messages/docusaurus/has-messages';
-import { readRecordFile } from '@identity-docs/registry/docusaurus/records-fs';
 import { isDrawn } from '@identity-docs/samples/drawings/languages';
 import { findKind, KINDS } from '@identity-docs/search/docusaurus/collect-pages';
 import type { Element } from 'hast';
 import type { Root } from 'mdast';
 import { defaultHandlers, type Handler, toHast } from 'mdast-util-to-hast';
+import type { ContentSite } from '../content/site';
 
 /** The records of messages. */
 export const MESSAGES = 'data/messages.yaml';
@@ -13,11 +13,11 @@ export const MESSAGES = 'data/messages.yaml';
 /**
  * Reads which messages have a record.
  *
- * @param siteDir folder of the site
+ * @param site the contents
  * @returns the line of each record, by its message
  */
-export function readMessageLines(siteDir: string): Map<string, number> {
-  const { value: groups, lineOf } = readRecordFile<'messages'>(siteDir, MESSAGES);
+export function readMessageLines(site: ContentSite): Map<string, number> {
+  const { value: groups, lineOf } = site.recordFile<'messages'>(MESSAGES);
   return new Map(
     Object.entries(groups).flatMap(([program, entries]) =>
       entries.map(({ message }, at): [string, number] => [message, lineOf([program, at, 'message'])]),
@@ -36,15 +36,15 @@ export interface UnrecordedMessage {
 /**
  * Says which records of messages are missing or not needed.
  *
- * @param siteDir folder of the site
+ * @param site the contents
  * @param messages those without a record, and those of records that no page quotes
  * @returns a line for each
  */
 export function describeMessageRecords(
-  siteDir: string,
+  site: ContentSite,
   { unrecorded, unquoted }: { unrecorded: readonly UnrecordedMessage[]; unquoted: readonly string[] },
 ): string[] {
-  const lines = readMessageLines(siteDir);
+  const lines = readMessageLines(site);
   return [
     ...unrecorded.map(
       ({ path, line, message }) => `${path}:${line}: ${MESSAGES} has no record of the message "${message}"`,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative, resolve, sep } from 'node:path';
+import { openContentSite } from '../content/site-fs';
 import { CHECKS, type Check } from './checks';
 import type { Outcome } from './run-tool';
 
@@ -31,8 +32,9 @@ export async function runChecks(options: {
     if (!existsSync(path)) throw new Error(`${path}: there is no such file.`);
     return relative('.', resolve(path)).split(sep).join('/');
   });
+  const site = openContentSite(resolve('.'));
   const jobs = checks.flatMap((check) => {
-    const work = check.of(paths.length > 0 ? paths : undefined);
+    const work = check.of(paths.length > 0 ? paths : undefined, site);
     return work ? [{ name: check.name, isFirst: check.isFirst, work }] : [];
   });
   if (jobs.length === 0) throw new Error(`No check applies to ${paths.join(', ')}.`);

@@ -7,14 +7,14 @@ import * as wanted from './sources';
 import { selectDefinitions, trimSchema } from './trim-schema';
 
 /*
- * Makes the schemas in tests/fixtures/schemas/ anew:
+ * Writes the schemas in tools/check/schemas/published/ again:
  *   node scripts/run.mjs tools/check/schemas/update.ts FOLDER
  * where FOLDER holds a clone of each repository of sources.ts, as FOLDER/<owner>/<name>. Run
- *   npx biome format --write tests/fixtures/schemas
+ *   npx biome format --write tools/check/schemas/published
  * afterwards.
  */
 
-const TARGET = 'tests/fixtures/schemas';
+const TARGET = 'tools/check/schemas/published';
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
 const clones = process.argv[2];
 if (clones === undefined) throw new Error('Name the folder that holds the clones.');
@@ -150,7 +150,7 @@ writeFileSync(
   join(TARGET, 'README.md'),
   `# Published schemas
 
-The samples of the pages are compared with them (\`tests/data/pages/configurations.test.ts\`). Made by \`tools/check/schemas/update.ts\` from the repositories below: descriptions are left out, objects with listed properties are closed, and of large schemas only what samples use is kept. SchemaStore is copyright 2015-current Mads Kristensen and contributors.
+The samples of the pages are compared with them (\`tools/check/content/rules/samples.ts\`). Made by \`tools/check/schemas/update.ts\` from the repositories below: descriptions are left out, objects with listed properties are closed, and of large schemas only what samples use is kept. SchemaStore is copyright 2015-current Mads Kristensen and contributors.
 
 | Files | Repository | Commit | License |
 |---|---|---|---|
