@@ -143,7 +143,7 @@ describe('without scripts', () => {
   it('the page stays readable when the files cannot be had, and clicks are not swallowed', async () => {
     const { page, context, errors } = await site.openPage();
     await page.route('**/assets/js/*.js', (route) => route.abort());
-    const warned = page.waitForEvent('console', (message) => message.text().includes('works as plain HTML'));
+    const warned = page.waitForEvent('console', (message) => message.text().includes('works without them'));
     await page.goto(site.origin + GUIDE);
     await page.locator('.DocSearch-Button').click();
     await warned;
