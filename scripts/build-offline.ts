@@ -9,14 +9,16 @@ import { OUT_DIR, withFreshBuild } from './lib/build-site';
 const FOLDER = 'offline';
 const NAME = `${identity.title} ${identity.release}`.replaceAll(' ', '-');
 
-/** Makes one archive of the site that opens without a server. The last one stays until the new one is complete. */
+/**
+ * Creates an archive of the site that can be opened without a server. The last one stays until the new one is complete.
+ */
 async function buildOffline(): Promise<void> {
   const { baseUrl, algolia, analyticsId } = readSiteSettings();
   const date = readSourceDate(process.env.SOURCE_DATE_EPOCH);
   if (algolia ?? analyticsId) {
     const names = [...(algolia ? ['ALGOLIA_APP_ID'] : []), ...(analyticsId ? ['ANALYTICS_ID'] : [])];
     throw new Error(
-      `The offline edition asks nothing of a network. Build it without ${names.join(' and ')}.`,
+      `The offline edition makes no network requests. Build it without ${names.join(' and ')}.`,
     );
   }
   await withFreshBuild(async () => {

@@ -11,8 +11,8 @@ import { identity, readSiteSettings } from '../site.config';
 
 const USAGE = `Usage: npm run check-env -- <file> [--json]
 
-Checks a file of environment variables, a Compose file, Helm values or an authentik config.yml; "-" is standard input.
-Ends with 1 where something will not work.`;
+Checks a file of environment variables, a Compose file, Helm values, or an authentik config.yml. "-" means standard input.
+The exit code is 1 if a setting won't work.`;
 
 /** Checks a reader's settings, as the configuration page does. */
 function main(): void {
@@ -37,7 +37,7 @@ function main(): void {
   if (report.findings.some(({ level }) => level === 'error')) process.exitCode = 1;
 }
 
-/** A path is meant from where the command was given; npm itself runs it from the folder of the project. */
+/** Resolves a path from the folder where the command was started, because npm runs it from the project's folder. */
 function read(file: string): string {
   const path = file === '-' ? 0 : resolve(process.env.INIT_CWD ?? '.', file);
   try {

@@ -12,7 +12,7 @@ const USAGE =
   'Usage: npm run plan -- <version you run> <version you want> [--text] [--platform compose|kubernetes] ' +
   '[--ldap managed|manual] [--radius managed|manual] [--proxy managed|manual]';
 
-/** Prints the plan of an upgrade, as the page /releases/upgrade/ shows it: JSON, or a checklist in Markdown. */
+/** Prints an upgrade plan, as the page /releases/upgrade/ shows it, as JSON or as a Markdown checklist. */
 async function plan(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
@@ -54,7 +54,7 @@ function readPlatform(name: string | undefined): Platform | undefined {
   throw new Error(`--platform must be compose or kubernetes, not "${name}".\n${USAGE}`);
 }
 
-/** Links of release records are relative to the release's page; here they lead to files of the repository. */
+/** Links in release records are relative to the release's page. Here, they point to files in the repository. */
 async function nameFiles(markdown: string): Promise<string> {
   return markdown.replaceAll('](./', '](docs/releases/').replaceAll('](../', '](docs/');
 }

@@ -11,17 +11,17 @@ import { currentBuildInputs } from './lib/build-state';
 
 const BUILD = 'build';
 
-/** Prints where the build comes from. The manifest has the hash of every other file, so it stands for all. */
+/** Prints the provenance of the build. The manifest has the hash of every other file, so it represents all of them. */
 async function main(): Promise<void> {
   const manifest = await checkBuild(BUILD);
   if (git('status', '--porcelain') !== '') {
     throw new Error(
-      'There are changes that are not committed, so no commit says what was built. Commit them and build again.',
+      'There are uncommitted changes, so no commit matches the build. Commit them and build again.',
     );
   }
   if (manifest?.inputs !== currentBuildInputs()) {
     throw new Error(
-      `${BUILD}/ is not made from the present sources and settings. Build again with: npm run build`,
+      `${BUILD}/ was not built from the current sources and settings. Build again with: npm run build`,
     );
   }
   const settings = readSiteSettings();

@@ -7,19 +7,19 @@ import { ensureInstalled, ROOT } from './lib/ensure-installed.mjs';
 import { runBundled } from './lib/run-bundled.mjs';
 import { runCached } from './lib/run-cached.mjs';
 
-/** What serves, for as long as it is wanted. */
+/** Programs that serve until they are stopped. */
 const BUNDLED = /^(?:features\/server\/|scripts\/(?:site|serve)\.ts$)/;
 
 /** What authors run again and again. */
 const CACHED = /^tools\/check\/index\.ts$/;
 
 ensureInstalled();
-// Who reads the output may have seen enough of it, as `head` does.
+// The reader of the output can close it early, as `head` does.
 process.stdout.on('error', (error) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 });
-// npm ends on SIGTERM and leaves what it runs alone.
+// npm ends on SIGTERM without stopping the program that it runs.
 if (process.env.npm_lifecycle_event) endWithParent();
 process.chdir(ROOT);
 const [script, ...rest] = process.argv.slice(2);

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { exitWith } from '@identity-docs/build/node/run-command';
 import { loadSearch } from '@identity-docs/server/load-search';
 
-const USAGE = 'Usage: npm run search -- "<what a reader types>" [--expect /the/page/]';
+const USAGE = 'Usage: npm run search -- "<query>" [--expect /the/page/]';
 const BUILD = 'build';
 const ROWS = 8;
-/** Who does not see the page among so many rows types something else. */
+/** A reader who doesn't see the page in this many rows types something else. */
 const SEEN = 3;
 
-/** Prints what the search of the last build finds; fails where the page that is expected is not among the first. */
+/** Prints the results from the search of the last build. Fails if the expected page isn't among the first. */
 async function search(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { expect: { type: 'string' } },
@@ -31,11 +31,11 @@ async function search(): Promise<void> {
   if (expect === undefined) return;
   const pages = [...new Set(rows.map(({ path }) => path))];
   const place = pages.indexOf(expect) + 1;
-  if (place > 0 && place <= SEEN) return console.log(`Good: ${expect} is page ${place}.`);
+  if (place > 0 && place <= SEEN) return console.log(`Passed: ${expect} is page ${place}.`);
   const where =
-    place === 0 ? `not among the first ${ROWS} rows` : `page ${place}, and ${SEEN} is the last that is seen`;
+    place === 0 ? `not in the first ${ROWS} rows` : `page ${place}, but readers see only the first ${SEEN}`;
   throw new Error(
-    `${expect} is ${where}. Give it a question or keyword, or data/search-synonyms.yaml a row.`,
+    `${expect} is ${where}. Add a question or keyword to the page, or a row to data/search-synonyms.yaml.`,
   );
 }
 

@@ -2,8 +2,8 @@ import { exitWith, runNode } from '@identity-docs/build/node/run-command';
 import { prepareServe, serveCommand } from '@identity-docs/server/serve-command';
 
 /**
- * The main job: build if needed, then serve. What would keep it from serving is said before the build. The build has a
- * process of its own, so that nothing of it stays in memory.
+ * The main command. It builds if needed, then serves. Problems that would prevent serving are reported before the
+ * build. The build runs in a separate process, so that none of its memory stays in use.
  */
 async function site(): Promise<void> {
   const config = await prepareServe();

@@ -9,15 +9,18 @@ import { HOST_TOOLS, installTools } from './lib/install-tools';
 import { collectSkipped, noteSkipped } from './lib/skipped-fs';
 
 /**
- * The groups that need the built site, one after the other: browsers and builds at the same time would only make each
- * other slow. The number says how many of a group's files are tested at the same time on two cores; Vitest takes it
- * from the command line, not from a project's settings.
+ * The groups that need the built site. They run one after the other, because concurrent browsers and builds would only
+ * slow each other down. The number is how many test files of a group run concurrently on two cores. Vitest takes it
+ * from the command line and not from a project's settings.
  */
 const GROUPS_OF_BUILD = { http: 2, hosts: 1, build: 1, e2e: 2, a11y: 1 } as const;
-/** Those of them that need a browser. */
+/** The groups that need a browser. */
 const BROWSER_GROUPS: readonly string[] = ['e2e', 'a11y'];
 
-/** With this option, records that are missing or outdated are warnings, because the author of a proposed change cannot know of them. */
+/**
+ * With this option, missing or outdated records are warnings, because the author of a proposed change can't be expected
+ * to know them.
+ */
 const PROPOSAL = '--proposal';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
@@ -27,7 +30,7 @@ const SKIPPED_FILE = '.cache/skipped.txt';
  * Finds or installs the browser.
  *
  * @returns whether there is one
- * @throws Error where there is none although nothing may be skipped (CI=true)
+ * @throws Error if there is none although nothing may be skipped (CI=true)
  */
 function prepareBrowser(): boolean {
   const packages = { packages: ['chromium'], purpose: 'for the browser tests' };
@@ -38,8 +41,8 @@ function prepareBrowser(): boolean {
 }
 
 /**
- * Gets what the tests of hosts need: web servers where that is asked for, and the engines of hosts. What is missing
- * then is noted by the tests that need it.
+ * Prepares the tests of hosts, which need web servers, if requested, and the hosts' engines. If one of them is missing,
+ * its tests record that.
  */
 function prepareHosts(): void {
   if (process.env.INSTALL_HOSTS === 'true' && listMissingHosts().length > 0) unpackHostPrograms();
@@ -75,7 +78,7 @@ async function test(): Promise<void> {
   }
   console.log('Checking the HTML of all pages ...');
   if (!checkHtml(OUT_DIR)) broken.push('html');
-  if (broken.length > 0) throw new Error(`Tests failed in ${broken.join(', ')}; they are named above.`);
+  if (broken.length > 0) throw new Error(`Tests failed in ${broken.join(', ')}; see above.`);
 }
 
 function printSkipped(skipped: readonly string[]): void {

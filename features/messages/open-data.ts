@@ -7,10 +7,10 @@ export const openMessages = z.object({
     z.object({
       message: z
         .string()
-        .describe('A message of the product or of a program beside it, or a symptom in words'),
+        .describe('A message from the product or a related program, or the description of a symptom'),
       pages: z.array(
         z.object({
-          path: z.string().describe('Address of a page that explains it, inside the site'),
+          path: z.string().describe('Path of a page that explains it, inside the site'),
           title: z.string(),
           description: z.string(),
         }),
@@ -19,10 +19,10 @@ export const openMessages = z.object({
   ),
 });
 
-/** The messages, for programs. */
+/** The messages in the published JSON file. */
 export type OpenMessages = z.infer<typeof openMessages>;
 
-/** A page with what readers ask that it answers. */
+/** A page with the questions and messages that it answers. */
 export interface AskedPage {
   path: string;
   title: string;
@@ -30,7 +30,7 @@ export interface AskedPage {
   questions: readonly string[];
 }
 
-/** Makes the content of `/data/messages.json`: of what pages answer, that which is no question. */
+/** Creates the content of `/data/messages.json`, which has the quoted messages without the questions. */
 export function toOpenMessages(release: string, pages: readonly AskedPage[]): OpenMessages {
   const byMessage = new Map<string, OpenMessages['messages'][number]>();
   for (const { questions, ...page } of pages) {

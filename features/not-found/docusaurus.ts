@@ -4,9 +4,9 @@ import { makeSynonymTable } from '@identity-docs/search/core/synonyms';
 import { readList } from '@identity-docs/search/docusaurus/collect-pages';
 
 /**
- * Makes the list of all pages (path without the base URL, title, names) for the not-found page.
+ * Creates the list of all pages (path without the base URL, title, and names) for the not-found page.
  *
- * @param options.synonyms returns the records of words that mean the same
+ * @param options.synonyms returns the records of synonyms
  */
 export function pageList(options: { synonyms: () => Parameters<typeof makeSynonymTable>[0] }): FileProducer {
   return {

@@ -3,23 +3,23 @@ import type { Kind } from '@identity-docs/records/core/kind';
 import * as z from 'zod';
 import { KINDS, TAGS } from './registry';
 
-/** Folder of the JSON Schemas, below the site. */
+/** Folder of the JSON Schemas, below the site folder. */
 const SCHEMAS = 'data/.schemas';
-/** The kinds that people write; the others are made from the product. */
+/** The kinds that people write. The others are generated from the product. */
 const WRITTEN = KINDS.filter(({ path }) => !path.endsWith('.json'));
 const TABLE = /^(.*Made by "npm run records".*\n)[\s\S]*?(^.*End of what is made\..*)$/m;
-/** The guide for those who write pages, whose table leaves out the kinds without a tag. */
+/** The guide for page authors, whose table leaves out kinds without a tag. */
 const PAGE_GUIDE = 'docs/developer-docs/docs/writing-documentation/index.mdx';
-/** The guides that hold the table of kinds, each between two comments. */
+/** The guides that contain the table of kinds, between two comments. */
 export const GUIDES = ['contributing/records.md', PAGE_GUIDE];
 
 /**
- * Makes the files that follow from the kinds of records: schemas with which editors complete and check records while
- * one types, the settings that name them, snippets for pages, and the table of kinds and tags in the guides.
+ * Creates the files that are derived from the kinds of records: schemas that editors use to complete and check records,
+ * the editor settings that name them, snippets for pages, and the table of kinds and tags in the guides.
  *
- * @param guides the present texts of the guides, by path
- * @returns texts by path below the site
- * @throws Error where a guide has no place for the table
+ * @param guides the current texts of the guides, by path
+ * @returns texts by path below the site folder
+ * @throws Error if a guide has no place for the table
  */
 export function makeEditorFiles(guides: Readonly<Record<string, string>>): Record<string, string> {
   const withTable = Object.entries(guides).map(([path, text]) => {
@@ -37,7 +37,7 @@ export function makeEditorFiles(guides: Readonly<Record<string, string>>): Recor
   };
 }
 
-/** What pages are made of besides prose: each key of the front matter, and each tag. */
+/** The parts of pages besides prose: each key of the front matter, and each tag. */
 function makeSnippets(): object {
   const scope = 'mdx,markdown';
   const { properties = {} } = z.toJSONSchema(frontMatterSchema, {

@@ -2,12 +2,12 @@ import { findRecordTags, type RecordTag } from '@identity-docs/records/core/find
 import { KINDS, type Shown, TAGS } from './registry';
 
 /**
- * Lists what a page's text is made of: its own file, the records that its tags show, and the shared texts that it
+ * Lists the sources of a page's text: its own file, the records that its tags show, and the shared texts that it
  * imports.
  *
  * @param page the page's path relative to the site, such as `docs/sys-mgmt/settings.mdx`
- * @param text the file as it stands
- * @returns paths relative to the site; one that ends in a slash stands for every file of the folder
+ * @param text the content of the file
+ * @returns paths relative to the site; a path with a trailing slash means every file of the folder
  */
 export function listPageSources(page: string, text: string): string[] {
   const shared = [...text.matchAll(/^import \w+ from ['"](\.[^'"]+\.mdx?)['"]/gm)].map(([, path = '']) =>
@@ -23,17 +23,16 @@ function sourcesOf({ name, attributes }: RecordTag): string[] {
 }
 
 /**
- * Everything of the records that a page shows, as one text: it differs where, and only where, the page must be made
- * again because of a record.
+ * Everything that a page shows of the records, as one text. It changes only if a record changes the page.
  *
- * @param text the file as it stands
+ * @param text the content of the file
  */
 export function shownRecords(text: string, records: Shown): string {
   const rendered = tagsOf(text).map(({ name, attributes }) => {
     try {
       return tagNamed(name).render(records, attributes);
     } catch (error) {
-      // Whoever makes the page is told.
+      // The code that builds the page reports the error.
       return String(error);
     }
   });
@@ -50,10 +49,10 @@ export function shownRecords(text: string, records: Shown): string {
 }
 
 /**
- * Words besides its text by which readers look for parts of a page.
+ * Words outside of its text by which readers search for sections of a page.
  *
- * @param text the file as it stands
- * @returns the words by the anchor of the part
+ * @param text the content of the file
+ * @returns the words by the section's anchor
  */
 export function wordsOfPage(text: string, records: Shown): Record<string, readonly string[]> {
   return Object.assign(
@@ -72,7 +71,7 @@ function tagNamed(name: string): (typeof TAGS)[string] {
   return tag;
 }
 
-/** The path that a relative path means inside a file. */
+/** Resolves a relative path from a file. */
 function resolve(file: string, path: string): string {
   return decodeURI(new URL(path, `file:///${file}`).pathname.slice(1));
 }

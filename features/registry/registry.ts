@@ -26,7 +26,7 @@ import { forms } from '@identity-docs/settings/records/forms';
 import { modelFields, models } from '@identity-docs/settings/records/models';
 import { settings } from '@identity-docs/settings/records/settings';
 
-/** All kinds of records. A new one is a file of this folder and a line here. */
+/** All kinds of records. A new kind needs a file and a line here. */
 const all = [
   settings,
   formerSettings,
@@ -60,7 +60,7 @@ const all = [
 
 type AnyKind = (typeof all)[number];
 
-/** The id of a kind. */
+/** The ID of a kind. */
 export type KindId = AnyKind['id'];
 
 /** The records of all kinds, by kind. */
@@ -68,9 +68,9 @@ export type Records = {
   readonly [Id in KindId]: ReturnType<Extract<AnyKind, { id: Id }>['collect']>;
 };
 
-/** What tags are rendered from: the records, and what they show of pages. */
+/** The input for rendering tags: the records, and the page data that they show. */
 export interface Shown extends Records {
-  /** Titles of the pages that records lead to, by path below docs/. */
+  /** Titles of the pages that records link to, by path below docs/. */
   pageTitles: Readonly<Record<string, string>>;
 }
 
@@ -85,14 +85,14 @@ export const TAGS: Readonly<Record<string, Tag<Shown> & { kind: (typeof KINDS)[n
     ),
   );
 
-/** What is wrong between the records of different kinds. */
+/** Contradictions between the records of different kinds. */
 export function findConflicts(records: Records): (Conflict & { kind: (typeof KINDS)[number] })[] {
   return KINDS.flatMap((kind) =>
     (kind.conflicts?.({ ...records, pageTitles: {} }) ?? []).map((conflict) => ({ ...conflict, kind })),
   );
 }
 
-/** The pages whose titles records show, as paths below docs/. */
+/** The pages whose titles appear in records, as paths below docs/. */
 export function pagesInRecords({ releases }: Records): string[] {
   return [...new Set(releases.flatMap(({ highlights }) => highlights.flatMap(({ page }) => page ?? [])))];
 }

@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { type Shown, TAGS } from './registry';
 
-/** Components that records render to, and where pages import them from; pages that show none do not load them. */
+/** Components that rendered records use, and their import paths. Pages that show none don't load them. */
 const OF_PAGES: Readonly<Record<string, string>> = {
   AdvisoryFilter: '@identity-docs/releases/components/AdvisoryFilter',
   ProductPicture: '@site/src/components/ProductPicture',
@@ -18,20 +18,20 @@ const OF_PAGES: Readonly<Record<string, string>> = {
 
 export interface DataBlocksOptions {
   docsDir: string;
-  /** The records as they are now. */
+  /** Returns the current records. */
   records: () => Shown;
 }
 
 /**
- * Makes a remark plugin. The records are bound to it rather than given as its options, because Docusaurus
- * ships the options of every plugin to the browser as a part of the site's configuration.
+ * Creates a remark plugin. The records are bound to it and aren't passed as options, because Docusaurus sends the
+ * options of every plugin to the browser as part of the site's configuration.
  *
- * In a page, a tag such as `<Settings group="redis" />` is replaced by the Markdown that its records
- * render to, before headings and links are looked at, so that its headings are in the table of contents,
- * its links are checked and its text is searched like any other. Its tables are marked for `rehype-tables.ts`: a row
- * of them is one record, and its first cell names it.
+ * The plugin replaces a tag such as `<Settings group="redis" />` with the Markdown of its records, before headings and
+ * links are processed. Therefore, its headings are in the table of contents, its links are checked, and its text is
+ * searched like any other. Its tables are marked for `rehype-tables.ts`: a row is one record, and the first cell names
+ * it.
  *
- * @throws (as a message on the file, with its line) where a tag names a record that does not exist
+ * @throws (as a message on the file, with its line) if a tag names a record that doesn't exist
  */
 export default function dataBlocks(options: DataBlocksOptions): Plugin<[], Root> {
   return function remarkDataBlocks(this: Processor) {
@@ -63,7 +63,7 @@ export default function dataBlocks(options: DataBlocksOptions): Plugin<[], Root>
   };
 }
 
-/** Records name pages by their path below docs/; a page's links are relative to the page. */
+/** Records name pages by their path below docs/. A page's links are relative to the page. */
 function fromPage(url: string, page: string, docsDir: string): string {
   if (!/^(?![a-z]+:|[/#.]).+\.mdx?(?:[?#].*)?$/i.test(url)) return url;
   const path = relative(dirname(page), join(docsDir, url));

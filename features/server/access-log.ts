@@ -1,20 +1,26 @@
 import type { Answered } from './operate';
 
-/** How requests are logged. */
+/** The format in which requests are logged. */
 export type LogFormat = 'text' | 'json' | 'none';
 
-/** Lines are written together so often, in milliseconds: one call for each would cost a tenth of all requests. */
+/**
+ * Lines are written in batches at this interval, in milliseconds. Writing each line separately would cost a tenth of
+ * all requests.
+ */
 const WRITE_EVERY_MS = 200;
 
-/** A target without its query, which holds what readers search for; and without anything that a terminal would obey. */
+/**
+ * Returns a request target without its query, which contains what readers search for, and without terminal control
+ * characters.
+ */
 function pathOf(target: string): string {
   return (target.split('?')[0] ?? '').replace(/[^\x21-\x7e]/g, '?');
 }
 
 /**
- * Words an answer as a line. Nothing of it says who asked.
+ * Formats a response as a log line, without anything that identifies the client.
  *
- * @param time when the answer was handed over
+ * @param time when the response was sent
  */
 export function formatAnswer(answered: Answered, options: { time: Date; format: 'text' | 'json' }): string {
   const { method, target, status, bytes, milliseconds } = answered;
@@ -27,10 +33,10 @@ export function formatAnswer(answered: Answered, options: { time: Date; format: 
 }
 
 /**
- * Makes a log of answers.
+ * Creates a log of responses.
  *
- * @param options.write receives lines, each with its end
- * @returns takes an answer; and writes what is left
+ * @param options.write receives lines, each with its line break
+ * @returns functions that log a response and flush the rest
  */
 export function createAccessLog(options: { format: LogFormat; write: (lines: string) => void }): {
   add: (answered: Answered) => void;

@@ -3,18 +3,20 @@ import { jsonDepth, MAX_JSON_DEPTH } from './json-depth';
 import { respondText } from './respond-text';
 import type { BodyNeeded, SearchReply, Site, SiteRequest, SiteResponse } from './site';
 
-/** The longest request body that is read, in bytes. DocSearch's own are below 2 KB. */
+/** The longest request body that is read, in bytes. DocSearch's own bodies are shorter than 2 KB. */
 export const MAX_SEARCH_BODY_BYTES = 64 * 1024;
 /** The most requests in one batch, which is also the hosted service's limit. */
 export const MAX_SEARCH_REQUESTS = 50;
-/** When to come again after a rejection for want of room, in seconds: by then the queue has been worked off. */
+/**
+ * When clients should retry after a rejection because the queue is full, in seconds. By then, the queue is empty again.
+ */
 const RETRY_AFTER_SECONDS = 1;
 
-/** Everything of Algolia's API that has to do with indexes. No page of the site has such a path. */
+/** The part of Algolia's API that has to do with indexes. No page of the site has such a path. */
 const ALGOLIA_PATH = /^\/1\/indexes(?:\/|$)/;
-/** A batch of queries: the star stands for "all indexes". */
+/** A batch of queries. The asterisk means "all indexes". */
 const QUERIES_PATH = '/1/indexes/*/queries';
-/** One query. The name of the index may be any, since the site has one. */
+/** One query. The index can have any name, because the site has only one. */
 const QUERY_PATH = /^\/1\/indexes\/([^/]+)\/query$/;
 
 type SearchAnswer = { status: number; text: string | Uint8Array; headers?: HeaderMap };
@@ -32,17 +34,17 @@ const parse = (body: string): unknown => {
   }
 };
 
-/** Reads `{ requests: [...] }`, or says what is wrong with it. */
+/** Reads `{ requests: [...] }`, or returns what is wrong with it. */
 function readBatch(body: unknown): unknown[] | string {
   const requests = typeof body === 'object' && body !== null && 'requests' in body && body.requests;
   if (!Array.isArray(requests)) return 'The body must be {"requests": [...]}.';
   if (requests.length > MAX_SEARCH_REQUESTS) {
-    return `A batch has at most ${MAX_SEARCH_REQUESTS} requests, this one has ${requests.length}.`;
+    return `A batch can have at most ${MAX_SEARCH_REQUESTS} requests, but this one has ${requests.length}.`;
   }
   return requests;
 }
 
-/** Reads the parameters of one query, which stand in the body itself. */
+/** Reads the parameters of one query directly from the body. */
 function readSingle(body: unknown, indexName: string): unknown[] | string {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return 'The body must be an object, such as {"query": "..."}.';
@@ -50,7 +52,7 @@ function readSingle(body: unknown, indexName: string): unknown[] | string {
   return [{ ...body, indexName }];
 }
 
-/** Puts the results of a batch's requests together. */
+/** Combines the results of the requests of a batch. */
 function joinResults(results: readonly Uint8Array[]): Uint8Array {
   const parts = results.flatMap((json, index) => (index === 0 ? [json] : [Buffer.from(','), json]));
   return Buffer.concat([Buffer.from('{"results":['), ...parts, Buffer.from(']}')]);
@@ -64,7 +66,7 @@ function toAnswer(reply: SearchReply, write: (results: readonly Uint8Array[]) =>
       return reject(400, reply.message);
     case 'busy':
       return {
-        ...reject(503, 'Too many searches are waiting. Ask again in a moment.'),
+        ...reject(503, 'Too many searches are waiting. Try again in a moment.'),
         headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
       };
   }
@@ -74,13 +76,12 @@ function toAnswer(reply: SearchReply, write: (results: readonly Uint8Array[]) =>
 export const isAlgoliaPath = (path: string): boolean => ALGOLIA_PATH.test(path);
 
 /**
- * Answers a request to Algolia's API: searches, and for everything else an error of the form that Algolia's clients read,
- * `{ message, status }`.
+ * Handles a request to Algolia's API. It responds to searches, and to everything else with an error in the form that
+ * Algolia's clients read, `{ message, status }`.
  *
  * @param site its headers and search
- * @param path path inside the site, decoded
- * @returns the response, or what to do with the request's body, whatever content type it was sent with (clients send
- *   text/plain)
+ * @param path decoded path inside the site
+ * @returns the response, or how to process the request's body, whatever its content type is (clients send text/plain)
  */
 export function answerSearch(
   site: Pick<Site, 'headers' | 'search'>,
@@ -95,12 +96,12 @@ export function answerSearch(
     return respond(
       reject(
         404,
-        'Nothing is answered here but searches: POST /1/indexes/*/queries, or POST /1/indexes/{indexName}/query. Objects and settings cannot be read.',
+        "This endpoint supports only searches: POST /1/indexes/*/queries, or POST /1/indexes/{indexName}/query. It doesn't return objects and settings.",
       ),
     );
   }
   if (method !== 'POST') {
-    return respond({ ...reject(405, 'Searches are sent with POST.'), headers: { allow: 'POST' } });
+    return respond({ ...reject(405, 'Send searches with POST.'), headers: { allow: 'POST' } });
   }
   if (search === undefined) return respond(reject(404, 'This site has no search index.'));
   return {
@@ -108,7 +109,7 @@ export function answerSearch(
     limitBytes: MAX_SEARCH_BODY_BYTES,
     respond: async (text) => {
       if (jsonDepth(text) > MAX_JSON_DEPTH)
-        return respond(reject(400, `The body is nested more than ${MAX_JSON_DEPTH} deep.`));
+        return respond(reject(400, `The body has more than ${MAX_JSON_DEPTH} levels of nesting.`));
       const body = parse(text);
       if (body === undefined) return respond(reject(400, 'The body is not valid JSON.'));
       const requests = indexName === undefined ? readBatch(body) : readSingle(body, indexName);

@@ -1,16 +1,18 @@
 import Negotiator from 'negotiator';
 import type { Representation, StaticFile } from './site';
 
-/** Best first where the client has no preference of its own. */
+/** Best first, for clients without a preference. */
 const PREFERRED = ['br', 'gzip', 'identity'] as const;
 
-/** Nobody's list is longer, and weighing one of 16 KB takes the parser 8 ms: such a client gets the plain form. */
+/**
+ * No real client sends a longer list, and parsing one of 16 KB takes 8 ms. Such a client gets the uncompressed form.
+ */
 const MAX_WEIGHED_CHARACTERS = 1_000;
-/** Accept-Encoding values differ by browser, not by request: a few are remembered, ranked. */
+/** Accept-Encoding values differ by browser and not by request, so the ranking of a few is cached. */
 const MAX_REMEMBERED = 64;
 const ranked = new Map<string, readonly string[]>();
 
-/** negotiator 1.1 breaks ties by our preference; its published types (0.6) do not know the option. */
+/** negotiator 1.1 breaks ties by our preference, but its published types (0.6) don't have the option. */
 interface CodingNegotiator {
   encodings(available: readonly string[], options: { preferred: readonly string[] }): string[];
 }
@@ -28,10 +30,10 @@ function rankCodings(header: string): readonly string[] {
 }
 
 /**
- * Chooses the stored form of a file that the client likes best (RFC 9110 section 12.5.3). Where it
- * accepts none of them, not even the plain one, it gets the plain one rather than an error.
+ * Chooses the stored form of a file that the client prefers (RFC 9110 section 12.5.3). If it accepts none of them, not
+ * even the uncompressed one, it gets the uncompressed one instead of an error.
  *
- * @param acceptEncoding value of `Accept-Encoding`, or undefined where there is none
+ * @param acceptEncoding value of `Accept-Encoding`, or undefined if there is none
  */
 export function chooseRepresentation(file: StaticFile, acceptEncoding: string | undefined): Representation {
   if (acceptEncoding === undefined || file.compressed.length === 0) return file.identity;

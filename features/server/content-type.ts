@@ -4,7 +4,7 @@ import { lookup } from 'mrmime';
 const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|[a-z.+-]+\+xml)|image\/svg\+xml)/;
 
 /**
- * The media type of a file, from its path or its name. Text is UTF-8, as everything the build writes.
+ * Returns the media type of a file from its path or name. Text is UTF-8, like everything that the build writes.
  *
  * @param path path of the file inside the site, or its name
  * @returns `application/octet-stream` for an unknown extension, so that no browser guesses

@@ -11,30 +11,30 @@ import { sendResponse } from './send-response';
 import type { SiteRequest, SiteResponse } from './site';
 import { whoAsks } from './who-asks';
 
-/** How long open requests may take to finish after a stop was asked for, in milliseconds. */
+/** How long open requests can take to finish after a stop, in milliseconds. */
 export const STOP_DEADLINE_MS = 3_000;
 
-/** A client must send its request line and headers within this time, in milliseconds. */
+/** The time within which a client must send its request line and headers, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** …and its whole request, body included, within this time, in milliseconds. */
+/** The time within which a client must send its whole request, including the body, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** A connection on which nothing moves is closed after this time, in milliseconds. */
+/** An inactive connection is closed after this time, in milliseconds. */
 const IDLE_TIMEOUT_MS = 30_000;
 /**
- * A connection with more requests than this that wait for their response is closed. No browser or proxy sends so many,
- * and each takes 4 KB.
+ * A connection with more requests than this waiting for a response is closed. No browser or proxy sends so many, and
+ * each takes 4 KB.
  */
 export const MAX_UNANSWERED = 20;
 
-/** What a site server is made of. */
+/** The parts of a site server. */
 export interface SiteServerOptions extends SiteOptions {
   /** Receives a line for each request that failed inside the server, and for each new build. */
   log?: (message: string) => void;
-  /** Receives each answer. */
+  /** Receives each response. */
   onAnswer?: (answered: Answered) => void;
-  /** Whether `/-/metrics` answers. */
+  /** Whether `/-/metrics` is available. */
   metrics?: boolean;
-  /** How often a new build in the folder is looked for, in milliseconds; without it, never. */
+  /** How often the folder is checked for a new build, in milliseconds. If undefined, it is never checked. */
   followMs?: number;
 }
 
@@ -43,26 +43,26 @@ export interface RunningServer {
   /** `http://localhost:3000` */
   origin: string;
   port: number;
-  /** Where the site is mounted. */
+  /** The path that the site is mounted on. */
   baseUrl: string;
-  /** Stops accepting, lets open requests finish, resolves when all connections are closed. */
+  /** Stops accepting requests, finishes the open ones, and resolves when all connections are closed. */
   close: () => Promise<void>;
 }
 
-/** A request names one host, in one header (RFC 9112 section 3.2); HTTP/1.0 has none. */
+/** A request names one host in one header (RFC 9112 section 3.2). HTTP/1.0 requests have none. */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
 }
 
-/** What a server does besides answering. */
+/** The tasks of a server besides responding. */
 interface Surroundings {
   log: (message: string) => void;
   onAnswer: (answered: Answered) => void;
   operations: Operations;
 }
 
-/** Finds the answer, reading the request's body where it is needed; undefined when the client left. */
+/** Finds the response, and reads the request's body if necessary; undefined if the client disconnected. */
 async function answer(
   { handler, site }: OpenSite,
   request: IncomingMessage,
@@ -91,7 +91,7 @@ async function answer(
   });
 }
 
-/** Counts the requests of each connection that wait for their answer. */
+/** Counts the requests of each connection that wait for their response. */
 function limitPipelining(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const unanswered = new WeakMap<Socket, number>();
   return ({ socket }, response) => {
@@ -102,7 +102,7 @@ function limitPipelining(): (request: IncomingMessage, response: ServerResponse)
   };
 }
 
-/** Makes the HTTP server of a site, which does not listen yet. */
+/** Creates the HTTP server of a site, which isn't listening yet. */
 function createSiteServer(build: CurrentBuild, { log, onAnswer, operations }: Surroundings): Server {
   const send = (
     request: IncomingMessage,
@@ -126,7 +126,7 @@ function createSiteServer(build: CurrentBuild, { log, onAnswer, operations }: Su
     response: ServerResponse,
     { asksFirst }: { asksFirst: boolean },
   ): Promise<void> => {
-    // A build that comes meanwhile changes nothing for this request.
+    // A build that arrives in the meantime changes nothing for this request.
     const open = build.get();
     const since = performance.now();
     const logFailure = (error: unknown): void =>
@@ -140,7 +140,7 @@ function createSiteServer(build: CurrentBuild, { log, onAnswer, operations }: Su
       });
       if (found === undefined) response.destroy();
       else {
-        // Whatever follows a request with an unclear host on the same connection is not looked at.
+        // Requests that follow an ambiguous host on the same connection are ignored.
         const closeConnection = !server.listening || !hasOneHost(request);
         send(request, response, found, { closeConnection, since });
       }
@@ -164,7 +164,7 @@ function createSiteServer(build: CurrentBuild, { log, onAnswer, operations }: Su
     response: ServerResponse,
     options: { asksFirst: boolean },
   ): void => {
-    // A broken connection is the client's affair; without a listener it would end the process.
+    // A broken connection is the client's problem, but without a listener it would end the process.
     response.on('error', () => response.destroy());
     if (request.socket.destroyed) return;
     if (!hasRoom(request, response)) request.socket.destroy();
@@ -179,7 +179,7 @@ function createSiteServer(build: CurrentBuild, { log, onAnswer, operations }: Su
     },
     (request, response) => accept(request, response, { asksFirst: false }),
   );
-  // A client that waits for a word before it sends its body gets it where the body may come (RFC 9110 section 10.1.1).
+  // A client that waits for 100 Continue gets it if the body is acceptable (RFC 9110 section 10.1.1).
   server.on('checkContinue', (request, response) => accept(request, response, { asksFirst: true }));
   server.on('checkExpectation', (request, response) =>
     sendResponse(request, response, respondBroken(build.get().site, 417), { closeConnection: true }),
@@ -189,10 +189,11 @@ function createSiteServer(build: CurrentBuild, { log, onAnswer, operations }: Su
   return server;
 }
 
-/** Resolves when every connection is closed; those that pass the deadline are cut. */
+/** Resolves when every connection is closed. Connections that pass the deadline are cut. */
 async function stopServer(server: Server, listening: Listening): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_DEADLINE_MS);
-  // A kept connection becomes idle only after its response, so idle ones are looked for until the end.
+  // A kept-alive connection becomes idle only after its response, so idle connections are closed repeatedly until the
+  // end.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await listening.stop();
   clearTimeout(deadline);
@@ -202,10 +203,10 @@ async function stopServer(server: Server, listening: Listening): Promise<void> {
 /**
  * Reads a built site and serves it.
  *
- * @param options.port default 0, a free one
+ * @param options.port default 0, which picks a free port
  * @param options.host default `localhost`, which means both loopback addresses
  * @returns the running server with its origin
- * @throws Error when the folder cannot be read, is no whole build, or the port cannot be had
+ * @throws Error if the folder can't be read or isn't a complete build, or the port isn't available
  */
 export async function startServer(
   options: SiteServerOptions & { port?: number; host?: string },

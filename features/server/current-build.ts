@@ -2,23 +2,23 @@ import { type FollowedBuild, followBuild } from '@identity-docs/build/node/follo
 import { IncompleteBuildError } from '@identity-docs/build/node/manifest-fs';
 import { type OpenSite, openSite, type SiteOptions } from './open-site';
 
-/** The build that is served, which a newer one may replace. */
+/** The build that is being served. A newer one can replace it. */
 export interface CurrentBuild {
   get: () => OpenSite;
-  /** A sentence, where a newer build is in the folder but could not be read. */
+  /** A sentence, if the folder has a newer build that couldn't be read. */
   warning: () => string | undefined;
-  /** Looks for newer builds no more. */
+  /** Stops checking for newer builds. */
   unfollow: () => void;
-  /** Ends what belongs to the build, when it has answered. */
+  /** Releases the resources of the build after its last response. */
   stop: () => Promise<void>;
 }
 
 /**
- * Reads a build and, where that is wanted, each newer one that comes into its folder.
+ * Reads a build, and optionally each newer one that appears in its folder.
  *
- * @param options.log receives a line for each new build, and for each that could not be read
- * @param options.followMs how often a new build is looked for, in milliseconds; without it, never
- * @throws Error when the folder cannot be read, or is no whole build
+ * @param options.log receives a line for each new build, and for each one that couldn't be read
+ * @param options.followMs how often to check for a new build, in milliseconds; if undefined, never
+ * @throws Error if the folder can't be read or isn't a complete build
  */
 export async function openCurrentBuild(
   options: SiteOptions & { log: (message: string) => void; followMs: number | undefined },
@@ -27,14 +27,17 @@ export async function openCurrentBuild(
   let current = await openSite(options);
   let followed: FollowedBuild | undefined;
 
-  /** Takes a new build up, all of it at once; the last one answers until then, and where the new one is not whole. */
+  /**
+   * Loads a new build completely before using it. Until then, or if the new build is incomplete, the previous one
+   * responds.
+   */
   const takeUp = async (): Promise<string | undefined> => {
     let next: OpenSite;
     try {
       next = await openSite({ ...options, mustBeComplete: true });
     } catch (error) {
       const { logged, shown } = describeUnreadable(dir, error);
-      // The same failure of each attempt is said once.
+      // The same failure of repeated attempts is logged once.
       if (followed?.problem() !== shown) log(logged);
       return shown;
     }
@@ -58,12 +61,12 @@ export async function openCurrentBuild(
   };
 }
 
-/** Says that a build could not be read: to the log; and to anybody, without paths of this machine. */
+/** Reports that a build couldn't be read to the log, and without local paths to the public. */
 function describeUnreadable(dir: string, error: unknown): { logged: string; shown: string } {
   const reason = error instanceof Error ? error.message : String(error);
   const isIncomplete = error instanceof IncompleteBuildError;
   const say = (where: string, why: string): string =>
-    `A newer build${where} could not be read, so the last one is served until it can: ${why}.`;
+    `A newer build${where} could not be read, so the server keeps serving the last one: ${why}.`;
   return {
     logged: say(` in ${dir}`, isIncomplete ? error.reason : reason),
     shown: say('', isIncomplete ? error.reason : "the server's log says why"),

@@ -2,7 +2,7 @@ import { type ByteRange, parseByteRange } from '@identity-docs/hosts/http/parse-
 import fresh from 'fresh';
 import type { SiteRequest } from './site';
 
-/** What the conditions of a request make of it. */
+/** The effect of a request's conditions. */
 export type Outcome = { kind: 'failed' } | { kind: 'not-modified' } | ByteRange;
 
 function readHeader(request: SiteRequest, name: string): string | undefined {
@@ -10,19 +10,18 @@ function readHeader(request: SiteRequest, name: string): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** Strong comparison with a list of entity tags (RFC 9110 section 8.8.3.2): a weak tag never matches. */
+/** Compares strongly with a list of entity tags (RFC 9110 section 8.8.3.2). A weak tag never matches. */
 function includesStrongTag(list: string, etag: string): boolean {
   return list.split(',').some((tag) => tag.trim() === etag);
 }
 
 /**
- * Evaluates the conditions of a GET or HEAD request in the order of RFC 9110 section 13.2.2.
- *
- * The server sends no Last-Modified, because the dates of built files say when they were copied or
- * rebuilt, not when they changed. So conditions on dates are ignored, as section 13.1 asks.
+ * Evaluates the conditions of a GET or HEAD request in the order of RFC 9110 section 13.2.2. The server sends no
+ * Last-Modified header, because the dates of built files show when they were copied or rebuilt and not when they
+ * changed. Therefore, it ignores conditions on dates, as section 13.1 requires.
  *
  * @param request GET or HEAD
- * @param representation its strong entity tag, and its size in bytes
+ * @param representation its strong entity tag and its size in bytes
  */
 export function evaluateConditions(
   request: SiteRequest,
@@ -34,12 +33,12 @@ export function evaluateConditions(
   if (ifMatch !== undefined && ifMatch.trim() !== '*' && !includesStrongTag(ifMatch, etag)) {
     return { kind: 'failed' };
   }
-  // Only this header is given to fresh: it would let `Cache-Control: no-cache` switch the condition off.
+  // fresh gets only this header, because `Cache-Control: no-cache` would make it ignore the condition.
   const ifNoneMatch = readHeader(request, 'if-none-match');
   if (ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch.trim() }, { etag })) {
     return { kind: 'not-modified' };
   }
-  // A range is defined for GET only (section 14.2); a date in If-Range has nothing to match here.
+  // Ranges are defined only for GET (section 14.2). A date in If-Range can't match, because there is no Last-Modified.
   const ifRange = readHeader(request, 'if-range');
   if (request.method !== 'GET' || (ifRange !== undefined && ifRange.trim() !== etag)) {
     return { kind: 'whole' };

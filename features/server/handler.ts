@@ -7,16 +7,16 @@ import { createFileResponder, respondNotFound } from './respond-file';
 import { respondText } from './respond-text';
 import type { BodyNeeded, Site, SiteRequest, SiteResponse, StaticFile } from './site';
 
-/** Turns a request into an answer; depends on nothing but the request and the site it was made for. */
+/** Turns a request into a response. It depends only on the request and on its site. */
 export type Handler = (request: SiteRequest) => SiteResponse | BodyNeeded;
 
-/** The page that unknown paths get; it has no address of its own. */
+/** The page for unknown paths. It has no URL of its own. */
 const NOT_FOUND_PAGE = '/404.html';
 
-/** Redirects may be cached, but browsers would keep a 301 without a limit for good, mistakes included. */
+/** Redirects can be cached, but without a limit browsers would keep a 301 forever, including mistakes. */
 const REDIRECT_CACHE_CONTROL = 'public, max-age=3600';
 
-/** Pages by their address (`/install-config/`), and all other files by their path. */
+/** Pages by their path (`/install-config/`), and all other files by theirs. */
 interface Routes {
   pages: ReadonlyMap<string, StaticFile>;
   others: ReadonlyMap<string, StaticFile>;
@@ -32,7 +32,7 @@ function splitRoutes(site: Site): Routes {
   return { pages, others };
 }
 
-/** The address that a page is reached under: `/x`, `/x.html` and `/x/index.html` all mean `/x/`. */
+/** The path under which a page is reached. `/x`, `/x.html`, and `/x/index.html` all mean `/x/`. */
 function findCanonicalPath(path: string, pages: Routes['pages']): string | undefined {
   const candidates = [
     path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : undefined,
@@ -47,19 +47,17 @@ function encodePath(path: string): string {
 }
 
 /**
- * Makes the request handler of a site.
+ * Creates the request handler of a site. It checks in this order: malformed URLs (400, 414), the search endpoint, the
+ * MCP endpoint, methods (405), the redirect table, files, the canonical URL of a page (301), and the not-found page.
  *
- * In this order: malformed URLs (400, 414), the search endpoint, that for programs (MCP), methods (405), the redirect
- * table, files, the canonical URL of a page (301), the not-found page.
- *
- * @param site what was read at start; it must not change afterwards
+ * @param site the content that was read at start; it must not change afterwards
  */
 export function createHandler(site: Site): Handler {
   const routes = splitRoutes(site);
   const notFoundPage = site.files.get(NOT_FOUND_PAGE);
   const respondFile = createFileResponder(site);
   const respondMcp = createMcpResponder(site);
-  /** `/docs-edition` for the base `/docs-edition/`, the empty string for `/`. */
+  /** `/docs-edition` for the base `/docs-edition/`, and the empty string for `/`. */
   const mount = site.baseUrl.slice(0, -1);
 
   const redirect = (request: SiteRequest, status: number, location: string): SiteResponse =>
@@ -71,17 +69,17 @@ export function createHandler(site: Site): Handler {
           cacheControl: REDIRECT_CACHE_CONTROL,
           headers: { location },
         })
-      : respondText(site, { status: 400, text: 'The address is malformed.\n', method: request.method });
+      : respondText(site, { status: 400, text: 'The URL is malformed.\n', method: request.method });
 
   const refuseMethod = (request: SiteRequest, allow: string): SiteResponse =>
     respondText(site, {
       status: 405,
-      text: `Only ${allow} is answered here.\n`,
+      text: `This URL supports only ${allow}.\n`,
       method: request.method,
       headers: { allow },
     });
 
-  /** Answers for a path inside the site, without the base. */
+  /** Responds to a path inside the site, without the base. */
   const respondInside = (request: SiteRequest, path: string, search: string): SiteResponse => {
     const page = routes.pages.get(path);
     if (page !== undefined) {
@@ -115,7 +113,8 @@ export function createHandler(site: Site): Handler {
 
     if (path.startsWith(site.baseUrl)) return respondInside(request, path.slice(mount.length), search);
     if (path === mount) return redirect(request, 301, site.baseUrl + search);
-    // Whoever opens the host's root wants the site; not permanent, another site may move in there.
+    // Someone who opens the host's root wants the site. The redirect isn't permanent, because another site may be
+    // placed there.
     if (path === '/') return redirect(request, 302, site.baseUrl + search);
     const rootFile = site.rootFiles.get(path);
     if (rootFile !== undefined) return respondFile(request, rootFile);

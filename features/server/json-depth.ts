@@ -1,13 +1,13 @@
-/** The deepest nesting of a request body, in brackets. Algolia's and MCP's own requests have about six. */
+/** The deepest nesting of brackets in a request body. Algolia's and MCP's own requests have about six levels. */
 export const MAX_JSON_DEPTH = 20;
 
 /**
- * Measures how deep the brackets of a JSON text are nested, before anything parses it: what later walks over the value
- * does so by recursion. One loop, because a client chooses the text: a regular expression for strings takes quadratic
- * time on a quote that is never closed.
+ * Measures how deep the brackets of a JSON text are nested, before anything parses it, because later code processes the
+ * value recursively. It uses one loop, because a client chooses the text, and a regular expression for strings takes
+ * quadratic time on an unclosed quote.
  *
  * @param json any text; outside of strings, only brackets and braces count
- * @returns 0 where there is no bracket
+ * @returns 0 if there is no bracket
  */
 export function jsonDepth(json: string): number {
   let depth = 0;

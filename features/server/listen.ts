@@ -11,10 +11,10 @@ function listenOnce(server: NetServer, port: number, host: string): Promise<numb
   });
 }
 
-/** What is listening. */
+/** A listening server. */
 export interface Listening {
   port: number;
-  /** Accepts no further connection; resolves when the open ones are closed. */
+  /** Stops accepting connections, and resolves when the open ones are closed. */
   stop: () => Promise<void>;
 }
 
@@ -24,11 +24,11 @@ function closeAll(servers: readonly NetServer[]): Promise<void> {
 }
 
 /**
- * Starts to listen. `localhost` means both loopback addresses: clients differ in which one they try,
- * and Node takes only the first. A second, plain listener hands its connections to the server.
+ * Starts to listen. `localhost` means both loopback addresses, because clients differ in which one they try, and
+ * Node.js uses only the first. A second, plain listener passes its connections to the server.
  *
  * @param options.port 0 picks a free one
- * @throws Error as Node reports it (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`)
+ * @throws Error as Node.js reports it (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`)
  */
 export async function listen(server: Server, options: { port: number; host: string }): Promise<Listening> {
   const { port, host } = options;
@@ -41,7 +41,7 @@ export async function listen(server: Server, options: { port: number; host: stri
     await listenOnce(second, chosen, '::1');
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    // Machines without IPv6 do with one address; a chosen port must be ours on both.
+    // On machines without IPv6, one address is enough. A chosen port must be available on both.
     if (isTaken && port !== 0) {
       server.close();
       throw error;

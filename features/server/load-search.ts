@@ -9,16 +9,16 @@ import {
   readManifest,
 } from '@identity-docs/search/core';
 
-/** Answers a batch of Algolia search requests; throws a `TypeError` for a malformed one. */
+/** Responds to a batch of Algolia search requests. It throws a `TypeError` if a request is malformed. */
 export type AnswerSearch = (requests: readonly unknown[]) => { results: AlgoliaResult[] };
 
-/** What the search of a build is made from, in memory. */
+/** The files of a build's search, in memory. */
 export interface SearchFiles {
   pages: PageHeads;
   index: Uint8Array;
-  /** Texts of the sections, JSON, in the manifest's order. */
+  /** Texts of the sections as JSON, in the manifest's order. */
   content: readonly Uint8Array[];
-  /** Vectors of words, where the build has them. */
+  /** Word vectors, if the build has them. */
   vectors?: Uint8Array;
 }
 
@@ -28,9 +28,9 @@ const FOLDER = '/site-data/search/';
 /**
  * Collects the search files of a build.
  *
- * @param read gives a file of the site by its path, or undefined where it has none
- * @returns undefined where the build has no search
- * @throws Error where its list of files is damaged, of another version, or names a file that is not there
+ * @param read returns the file at a path inside the site, or undefined if there is none
+ * @returns undefined if the build has no search
+ * @throws Error if its list of files is damaged, has another version, or names a missing file
  */
 export async function collectSearchFiles(
   read: (path: string) => Uint8Array | undefined | Promise<Uint8Array | undefined>,
@@ -41,7 +41,7 @@ export async function collectSearchFiles(
   const need = async (name: string): Promise<Uint8Array> => {
     const bytes = await read(FOLDER + name);
     if (bytes === undefined)
-      throw new Error(`${FOLDER}${name} is missing: build the site again (npm run build).`);
+      throw new Error(`${FOLDER}${name} is missing. Build the site again (npm run build).`);
     return bytes;
   };
   const [index, ...content] = await Promise.all(
@@ -51,7 +51,7 @@ export async function collectSearchFiles(
   return { pages: manifest.pages, index: index as Uint8Array, content, ...vectors };
 }
 
-/** Makes the search of its files. @throws Error where they are damaged */
+/** Creates the search from its files. @throws Error if they are damaged */
 export function createSearch({ pages, index, content, vectors }: SearchFiles): AnswerSearch {
   const contents = content.flatMap((bytes) => JSON.parse(Buffer.from(bytes).toString('utf8')) as string[]);
   const engine = createSearchEngine(
@@ -66,8 +66,8 @@ export function createSearch({ pages, index, content, vectors }: SearchFiles): A
 }
 
 /**
- * Loads the search of a build folder into memory. Returns `undefined` where the build has none; throws where its files
- * are damaged or of another version.
+ * Loads the search of a build folder into memory. Returns `undefined` if the build has none, and throws if its files
+ * are damaged or have another version.
  */
 export async function loadSearch(buildDir: string): Promise<AnswerSearch | undefined> {
   const files = await readSearchFolder(buildDir);

@@ -10,11 +10,14 @@ import { readStaticFiles } from './static-files';
 import { openSearch } from './threads/open-search';
 import { shareTexts } from './threads/shared-texts';
 
-/** What a site is made of. Everything but the folder has a default. */
+/** The parts of a site. Everything but the folder has a default. */
 export interface SiteOptions {
   /** Folder of the built site. */
   dir: string;
-  /** Whether the folder must say that it is a finished build. Where it says so, it is checked in any case. */
+  /**
+   * Whether the folder must contain the manifest of a finished build. If it has a manifest, the manifest is always
+   * checked.
+   */
   mustBeComplete?: boolean;
   /** Default: the build's own `site-data/redirects.json`. */
   findRedirect?: FindRedirect;
@@ -24,17 +27,17 @@ export interface SiteOptions {
   mcpHosts?: readonly string[];
 }
 
-/** One build in memory, ready to answer. */
+/** One build in memory, ready to serve. */
 export interface OpenSite {
   site: Site;
   handler: Handler;
-  /** Tells this build from the next one in the same folder. */
+  /** Distinguishes this build from the next one in the same folder. */
   sign: string | undefined;
-  /** Ends what belongs to it, when it has answered. */
+  /** Releases its resources after the last response. */
   stop: () => Promise<void>;
 }
 
-/** What works out searches and tools, and how to end it. */
+/** Runs searches and tools, and can be stopped. */
 type Work = Pick<Site, 'search' | 'runTool'> & Pick<OpenSite, 'stop'>;
 
 /** Starts what works out searches, where the site has an index, and tools, where it has the data that they read. */
@@ -66,14 +69,14 @@ function toolTexts(files: StaticFiles): Map<string, Uint8Array> {
 /**
  * Reads a built site into memory.
  *
- * @throws IncompleteBuildError where the folder is not what a build left; Error where it cannot be read or is damaged
+ * @throws IncompleteBuildError if the folder isn't a complete build; Error if it can't be read or is damaged
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { dir, mustBeComplete = false, mcpHosts = [] } = options;
   const sign = await signOf(dir);
   const manifest = await readManifest(dir);
   if (manifest === undefined && mustBeComplete) {
-    throw new IncompleteBuildError(dir, 'nothing in it says that a build has ended');
+    throw new IncompleteBuildError(dir, 'it contains no sign of a finished build');
   }
   const { files, rootFiles } = await readStaticFiles(dir, manifest);
   const headersData = readHeadersData(files);

@@ -1,42 +1,42 @@
 import { respondText } from './respond-text';
 import type { Site, SiteRequest, SiteResponse } from './site';
 
-/** Addresses of the server itself, outside of any site. */
+/** URLs of the server itself, outside of any site. */
 const HEALTH = '/-/health/';
 const METRICS = '/-/metrics';
 
-/** Upper bounds of the groups of durations, in seconds. */
+/** Upper bounds of the duration histogram, in seconds. */
 const BOUNDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2] as const;
 
-/** What is known about a request when its answer was handed over. */
+/** Data about a request when its response was sent. */
 export interface Answered {
   method: string;
   target: string;
   status: number;
-  /** Of the body. */
+  /** Size of the body. */
   bytes: number;
   milliseconds: number;
 }
 
-/** What the server knows of itself. */
+/** The server's information about itself. */
 export interface ServerState {
   isStopping: boolean;
-  /** A sentence, where the server answers but somebody should look at it. */
+  /** A sentence, if the server works but someone should look at it. */
   warning: string | undefined;
 }
 
-/** What the server tells those who run it. */
+/** The information for operators. */
 export interface Operations {
-  /** Answers an address of the server itself; undefined where it is none. */
+  /** Responds to a URL of the server itself; undefined for any other URL. */
   respond: (site: Site, request: SiteRequest, state: ServerState) => SiteResponse | undefined;
-  /** Counts an answer. */
+  /** Counts a response. */
   count: (answered: Answered) => void;
 }
 
 /**
- * Makes the health and metrics endpoints.
+ * Creates the health and metrics endpoints.
  *
- * @param options.metrics whether `/-/metrics` answers, in the text format of Prometheus
+ * @param options.metrics whether `/-/metrics` is available, in the text format of Prometheus
  */
 export function createOperations(options: { metrics: boolean }): Operations {
   const byStatus = new Map<number, number>();
@@ -71,7 +71,7 @@ export function createOperations(options: { metrics: boolean }): Operations {
       if (method !== 'GET' && method !== 'HEAD') {
         return respondText(site, {
           status: 405,
-          text: 'Only GET, HEAD is answered here.\n',
+          text: 'This URL supports only GET, HEAD.\n',
           method,
           headers: { allow: 'GET, HEAD' },
         });
@@ -86,7 +86,7 @@ export function createOperations(options: { metrics: boolean }): Operations {
       }
       return respondText(site, {
         status: isStopping ? 503 : 200,
-        // Without a warning, the member is left out.
+        // Without a warning, this member is left out.
         text: `${JSON.stringify({ status: isStopping ? 'stopping' : 'ok', files: site.files.size, warning })}\n`,
         method,
         contentType: 'application/json; charset=utf-8',

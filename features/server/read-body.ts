@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request's body, or why there is none. `aborted`: the client is gone, nobody waits for an answer. */
+/**
+ * A request's body, or why there is none. `aborted` means that the client disconnected and nobody waits for a response.
+ */
 export type BodyResult = { kind: 'text'; text: string } | { kind: 'too-large' } | { kind: 'aborted' };
 
 /**
- * Reads a request's body as UTF-8 text. It stops at the limit and never keeps more than that; the
- * server's request timeout ends a body that dribbles in.
+ * Reads a request's body as UTF-8 text. It stops at the limit and never keeps more than that. The server's request
+ * timeout ends a body that arrives too slowly.
  *
- * @param options.limitBytes the longest body that is accepted
- * @param options.onBegin called before the body is read, but not where its length is above the limit already
+ * @param options.limitBytes the longest accepted body
+ * @param options.onBegin called before the body is read, unless its length is known to be above the limit
  */
 export function readBody(
   request: IncomingMessage,

@@ -1,7 +1,7 @@
 import type { LogFormat } from './access-log';
 import { hostNameOf } from './mcp/hosts';
 
-/** Where a server listens. */
+/** The address that a server listens on. */
 export interface Address {
   port: number;
   host: string;
@@ -11,9 +11,9 @@ export interface Address {
 export interface ServerConfig extends Address {
   dir: string;
   log: LogFormat;
-  /** Whether `/-/metrics` answers. */
+  /** Whether `/-/metrics` is available. */
   metrics: boolean;
-  /** Further names of hosts under which `/mcp` may be asked. */
+  /** Additional host names that `/mcp` accepts. */
   mcpHosts: string[];
 }
 
@@ -22,21 +22,21 @@ const LOG_FORMATS: readonly string[] = ['', 'text', 'json', 'none'];
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const USAGE = 'Usage: npm run serve -- [--dir <folder>]   (environment: PORT, HOST, LOG, METRICS, MCP_HOSTS)';
-/** An address or a name, as a user writes it: no scheme, no port. */
+/** An address or a name as a user writes it, without scheme and port. */
 const HOST = /^(?:[A-Za-z0-9._-]+|[0-9A-Fa-f:.]+(?:%\w+)?)$/;
 
 /**
- * Reads where to listen.
+ * Reads the address to listen on.
  *
  * @param environment `PORT` (default 3000, 0 picks a free one) and `HOST` (default `localhost`)
- * @returns the address, with defaults for what does not fit; and every problem found
+ * @returns the address, with defaults for invalid values, and every problem
  */
 export function readAddress(environment: Environment): Address & { invalid: string[] } {
   const invalid: string[] = [];
   const host = environment.HOST?.trim() || 'localhost';
   if (!HOST.test(host)) {
     invalid.push(
-      `HOST is ${JSON.stringify(host)}: it should be a name or an address, such as localhost or 0.0.0.0.`,
+      `HOST is ${JSON.stringify(host)}: it should be a host name or an IP address, such as localhost or 0.0.0.0.`,
     );
   }
   const text = environment.PORT?.trim() || '3000';
@@ -51,9 +51,9 @@ export function readAddress(environment: Environment): Address & { invalid: stri
  * Reads the server's settings from its arguments and environment.
  *
  * @param args command-line arguments without the program's name
- * @param environment see {@link readAddress}; `LOG` (`text`, `json` or `none`) and `METRICS` (`true` or `false`),
- *   and `MCP_HOSTS` (names with commas between them)
- * @returns the settings, or every problem found
+ * @param environment see {@link readAddress}; `LOG` (`text`, `json`, or `none`), `METRICS` (`true` or `false`), and
+ *   `MCP_HOSTS` (comma-separated names)
+ * @returns the settings, or every problem
  */
 export function readConfig(
   args: readonly string[],
@@ -62,7 +62,7 @@ export function readConfig(
   const { invalid, ...address } = readAddress(environment);
   const { LOG: log = '', METRICS: metrics = '' } = environment;
   if (!LOG_FORMATS.includes(log)) {
-    invalid.push(`LOG is ${JSON.stringify(log)}: it should be text, json or none.`);
+    invalid.push(`LOG is ${JSON.stringify(log)}: it should be text, json, or none.`);
   }
   if (!['', 'true', 'false'].includes(metrics)) {
     invalid.push(`METRICS is ${JSON.stringify(metrics)}: it should be true or false.`);
@@ -72,7 +72,7 @@ export function readConfig(
     const name = hostNameOf(given);
     if (name === undefined) {
       invalid.push(
-        `MCP_HOSTS has ${JSON.stringify(given.trim())}: it should be names of hosts with commas between them, such as docs.internal, 10.0.0.7.`,
+        `MCP_HOSTS has ${JSON.stringify(given.trim())}: it should be a comma-separated list of host names, such as docs.internal, 10.0.0.7.`,
       );
     }
     return name === undefined ? [] : [name];

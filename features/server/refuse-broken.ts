@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { respondText } from './respond-text';
 import type { Site, SiteResponse } from './site';
 
-/** Status by what Node's parser and timers say; everything else that is no HTTP is a 400. */
+/** Status codes for errors from Node.js's parser and timers. Everything else that isn't HTTP gets 400. */
 const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -12,19 +12,19 @@ const STATUS_OF: Readonly<Record<string, number>> = {
 };
 
 const REASON: Readonly<Record<number, string>> = {
-  400: 'This is not a request.',
+  400: 'This is not a valid HTTP request.',
   408: 'The request did not arrive in time.',
   413: 'The request is too long.',
-  417: 'Only 100-continue may be expected.',
+  417: 'The only supported expectation is 100-continue.',
   431: 'The headers are too long.',
 };
 
-/** The answer to something that is no request, with the headers that every answer has. */
+/** The response to something that isn't a valid request, with the headers that every response has. */
 export function respondBroken(site: Pick<Site, 'headers'>, status: number): SiteResponse {
   return respondText(site, { status, text: `${REASON[status] ?? 'Refused.'}\n`, method: 'GET' });
 }
 
-/** An answer as it goes over the wire, where Node has made no response for it. */
+/** A response as bytes, for cases where Node.js has created no response object. */
 function toBytes({ status, headers, body }: SiteResponse): string {
   const lines = Object.entries({ ...headers, connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -33,14 +33,14 @@ function toBytes({ status, headers, body }: SiteResponse): string {
 }
 
 /**
- * Answers what Node refuses by itself, so that these answers have the site's headers too.
+ * Responds to requests that Node.js itself rejects, so that these responses have the site's headers too.
  *
- * @param site gives the headers at the time of the answer
+ * @param site returns the current headers
  */
 export function refuseBroken(server: Server, site: () => Pick<Site, 'headers'>): void {
   server.on('clientError', (error: NodeJS.ErrnoException, duplex) => {
     const socket = duplex as Socket & { _httpMessage?: ServerResponse | null };
-    // An answer that has begun cannot be taken back.
+    // A response that has started can't be replaced.
     const hasBegun = socket._httpMessage?.headersSent ?? false;
     if (!socket.writable || hasBegun || error.code === 'ECONNRESET') {
       socket.destroy();

@@ -3,14 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from './listen';
 import type { Address } from './read-config';
 
-/** A server that was just stopped has its port for another moment: so often it is tried, and so far apart. */
+/**
+ * A server that was just stopped still holds its port for a moment. These are the number of retries and their interval.
+ */
 const TRIES = 10;
 const TRY_EVERY_MS = 100;
 
 /**
- * Says what to do about an error of the operating system; other errors are given back as they are.
+ * Explains how to fix an operating system error. Other errors are returned unchanged.
  *
- * @param options.command what the user typed
+ * @param options.command the command that the user typed
  */
 export function explainListenError(
   error: unknown,
@@ -24,13 +26,13 @@ export function explainListenError(
       );
     case 'EACCES':
       return new Error(
-        `This user may not listen on port ${port}. Choose a port above 1023: PORT=3000 ${options.command}`,
+        `This user isn't allowed to listen on port ${port}. Choose a port above 1023: PORT=3000 ${options.command}`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new Error(
-        `HOST is "${host}": this machine has no such address. Try HOST=localhost or HOST=0.0.0.0`,
+        `HOST is "${host}": this machine doesn't have that address. Try HOST=localhost or HOST=0.0.0.0`,
       );
     default:
       return error;
@@ -38,10 +40,10 @@ export function explainListenError(
 }
 
 /**
- * Tries to listen, and stops again: before a build of a minute, rather than after it.
+ * Listens briefly and stops again, to find a problem before a build that takes a minute.
  *
- * @param options.command what the user typed
- * @throws Error with a sentence where the address cannot be had
+ * @param options.command the command that the user typed
+ * @throws Error with a sentence if the address isn't available
  */
 export async function requireAddress(address: Address, options: { command: string }): Promise<void> {
   for (let tried = 1; ; tried += 1) {

@@ -6,20 +6,20 @@ import { evaluateConditions } from './evaluate-conditions';
 import { respondText } from './respond-text';
 import type { Coding, Representation, Site, SiteRequest, SiteResponse, StaticFile } from './site';
 
-/** Suffix of the entity tag: each coding is a representation of its own (RFC 9110 section 8.8.3). */
+/** Suffix of the entity tag. Each encoding is a separate representation (RFC 9110 section 8.8.3). */
 const TAG_SUFFIX: Readonly<Record<Coding, string>> = { identity: '', br: '-br', gzip: '-gz' };
 
-/** Headers that a 304 leaves out: they describe a body that is not sent (RFC 9110 section 15.4.5). */
+/** Headers that a 304 leaves out, because they describe a body that isn't sent (RFC 9110 section 15.4.5). */
 const BODY_HEADERS = new Set(['content-type', 'content-length', 'content-encoding', 'accept-ranges']);
 
-/** A representation with what every answer about it says, put together once at start. */
+/** A representation with the headers that every response about it has, prepared once at start. */
 interface PreparedRepresentation {
   etag: string;
   whole: HeaderMap;
   notModified: HeaderMap;
 }
 
-/** Answers a GET or HEAD request for one file. */
+/** Responds to a GET or HEAD request for one file. */
 export type RespondFile = (request: SiteRequest, file: StaticFile) => SiteResponse;
 
 function prepare(site: Site, file: StaticFile, form: Representation): PreparedRepresentation {
@@ -47,7 +47,7 @@ function prepare(site: Site, file: StaticFile, form: Representation): PreparedRe
   return { etag, whole, notModified };
 }
 
-/** Whether the file is one of two forms of a page. */
+/** Whether the file is one of two formats of a page. */
 function isNegotiated({ files }: Site, { path }: StaticFile): boolean {
   const other = path.replace(
     /\/index\.(html|md)$/,
@@ -68,7 +68,7 @@ function acceptEncodingOf(request: SiteRequest): string | undefined {
 /**
  * Prepares the headers of every file of a site.
  *
- * @returns a function that answers GET and HEAD: 200, 206, 304, 412 or 416
+ * @returns a function that responds to GET and HEAD with 200, 206, 304, 412, or 416
  */
 export function createFileResponder(site: Site): RespondFile {
   const prepared = new Map<Representation, PreparedRepresentation>();
@@ -89,7 +89,7 @@ export function createFileResponder(site: Site): RespondFile {
       case 'unsatisfiable':
         return respondText(site, {
           status: 416,
-          text: 'The range lies outside the file.',
+          text: 'The range is outside the file.',
           method: request.method,
           headers: { 'content-range': `bytes */${form.bytes.length}` },
         });
@@ -119,8 +119,8 @@ export function createFileResponder(site: Site): RespondFile {
 }
 
 /**
- * Answers with the not-found page, or a line of text where the site has none. Conditions and ranges do
- * not apply to an error (RFC 9110 section 13.2.1), and the page has no entity tag.
+ * Responds with the not-found page, or with a line of text if the site has none. Conditions and ranges don't apply to
+ * an error (RFC 9110 section 13.2.1), and the page has no entity tag.
  */
 export function respondNotFound(
   site: Site,

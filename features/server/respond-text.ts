@@ -1,21 +1,21 @@
 import type { HeaderMap } from '@identity-docs/hosts/http/security-headers';
 import type { Site, SiteResponse } from './site';
 
-/** A short answer of our own: an error, a redirect, a search result. */
+/** A short response of the server itself: an error, a redirect, or a search result. */
 export interface TextAnswer {
   status: number;
   /** Bytes are UTF-8. */
   text: string | Uint8Array;
-  /** Method of the request: HEAD gets the headers only. */
+  /** Method of the request. HEAD gets only the headers. */
   method: string;
-  /** Plain text unless said otherwise. */
+  /** Default: plain text. */
   contentType?: string;
-  /** `no-store` unless said otherwise. */
+  /** Default: `no-store`. */
   cacheControl?: string;
   headers?: HeaderMap;
 }
 
-/** Puts together a short answer with the headers that every response has. */
+/** Creates a short response with the headers that every response has. */
 export function respondText(site: Pick<Site, 'headers'>, answer: TextAnswer): SiteResponse {
   const {
     status,

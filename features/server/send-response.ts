@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteResponse } from './site';
 
-/** How long a client may go on sending a body that nobody reads, in milliseconds. */
+/** How long a client can continue to send a body that nobody reads, in milliseconds. */
 const LINGER_MS = 2_000;
 
-/** At the time of the request event even an empty body is not `complete`, so the headers decide. */
+/** When the request event fires, even an empty body isn't `complete`, so the headers decide. */
 function hasUnreadBody(request: IncomingMessage): boolean {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   return !request.complete && (length !== '0' || encoding !== undefined);
 }
 
 /**
- * Ends the response after the client has stopped sending. Closing at once would reset the connection
- * while the client is still writing, and many clients then never read the answer (RFC 9112 section 9.6).
+ * Ends the response after the client has stopped sending. Closing immediately would reset the connection while the
+ * client is still writing, and many clients would never read the response (RFC 9112 section 9.6).
  */
 function endAfterBody(request: IncomingMessage, response: ServerResponse): void {
   const end = (): void => {
@@ -26,7 +26,7 @@ function endAfterBody(request: IncomingMessage, response: ServerResponse): void 
 }
 
 /**
- * Writes an answer to the connection. Bytes are handed over as they are, so that many answers of one file take its
+ * Writes a response to the connection. Bytes are passed without a copy, so many responses with the same file use its
  * memory once.
  *
  * @param options.closeConnection whether the connection must not be used again

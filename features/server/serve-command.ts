@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from './create-server';
 import { readConfig, type ServerConfig } from './read-config';
 import { explainListenError, requireAddress } from './require-address';
 
-/** How often a new build is looked for, in milliseconds. */
+/** How often to check for a new build, in milliseconds. */
 const FOLLOW_MS = 1_000;
 
 async function requireBuild(dir: string): Promise<void> {
@@ -25,10 +25,11 @@ function stopOnSignal(running: RunningServer, flush: () => void): void {
 }
 
 /**
- * Reads the arguments and the environment of the command that serves a built site, and tries its port.
+ * Reads the arguments and the environment of the command that serves a built site, and checks that its port is
+ * available.
  *
  * @returns its settings
- * @throws Error with a sentence for everything that is wrong, also where the port cannot be had
+ * @throws Error with a sentence for each problem, including an unavailable port
  */
 export async function prepareServe(): Promise<ServerConfig> {
   const result = readConfig(process.argv.slice(2), process.env);
@@ -38,9 +39,9 @@ export async function prepareServe(): Promise<ServerConfig> {
 }
 
 /**
- * The command that serves a built site: says its address when it is ready, and stops cleanly when it is asked to.
+ * Serves a built site. It prints the URL when it is ready, and stops cleanly on a signal.
  *
- * @param config what to serve, and where
+ * @param config what to serve, and on which address
  * @throws Error with a sentence if something is wrong
  */
 export async function serveCommand(config: ServerConfig): Promise<void> {

@@ -11,18 +11,18 @@ const DATA_FILE = '/data/index.json';
 
 const AGAIN = 'build the site again (npm run build)';
 
-/** Reads a file of the site as text; undefined where it has none at the path. */
+/** Reads a file of the site as text; undefined if there is none at the path. */
 export function textOf(files: StaticFiles, path: string): string | undefined {
   const bytes = files.get(path)?.identity.bytes;
   return bytes && Buffer.from(bytes).toString('utf8');
 }
 
 /**
- * Reads the headers that the build decided on.
+ * Reads the headers that the build chose.
  *
  * @param files files of the built site
- * @returns strict headers for the base `/` where the site has none (any folder may be served)
- * @throws Error when the file is there but damaged; it names the file and every problem
+ * @returns strict headers for the base `/` if the site has none, because any folder can be served
+ * @throws Error if the file is damaged; it names the file and every problem
  */
 export function readHeadersData(files: StaticFiles): HeadersData {
   const text = textOf(files, HEADERS_FILE);
@@ -31,7 +31,7 @@ export function readHeadersData(files: StaticFiles): HeadersData {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error(`${HEADERS_FILE} is not valid JSON: ${AGAIN}.`);
+    throw new Error(`${HEADERS_FILE} is not valid JSON; ${AGAIN}.`);
   }
   const result = parseHeadersData(value);
   if ('invalid' in result) {
@@ -44,8 +44,8 @@ export function readHeadersData(files: StaticFiles): HeadersData {
  * Reads the redirect table that the build compiled.
  *
  * @param files files of the built site
- * @returns a lookup; it finds nothing where the site has no table
- * @throws Error when the file is there but damaged, or of another version
+ * @returns a lookup, which finds nothing if the site has no table
+ * @throws Error if the file is damaged or has another version
  */
 export function readRedirects(files: StaticFiles): FindRedirect {
   const text = textOf(files, REDIRECTS_FILE);
@@ -54,7 +54,7 @@ export function readRedirects(files: StaticFiles): FindRedirect {
     const table = parseServerMap(text);
     return (pathname, search) => matchRedirect(table, pathname, search);
   } catch {
-    throw new Error(`${REDIRECTS_FILE} is not a redirect map that this server reads: ${AGAIN}.`);
+    throw new Error(`${REDIRECTS_FILE} is not a redirect map that this server can read; ${AGAIN}.`);
   }
 }
 
@@ -62,8 +62,8 @@ export function readRedirects(files: StaticFiles): FindRedirect {
  * Reads the URL that the site was built for.
  *
  * @param files files of the built site
- * @returns undefined where the site does not say
- * @throws Error when the file is there but damaged
+ * @returns undefined if the site doesn't say
+ * @throws Error if the file is damaged
  */
 export function readSiteUrl(files: StaticFiles): string | undefined {
   const text = textOf(files, DATA_FILE);
@@ -72,6 +72,6 @@ export function readSiteUrl(files: StaticFiles): string | undefined {
     const [first] = JSON.parse(text) as { url: string }[];
     return first && new URL(first.url).origin;
   } catch {
-    throw new Error(`${DATA_FILE} is not a list of data files: ${AGAIN}.`);
+    throw new Error(`${DATA_FILE} is not a list of data files; ${AGAIN}.`);
   }
 }

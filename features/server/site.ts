@@ -1,7 +1,7 @@
 import type { HeaderMap } from '@identity-docs/hosts/http/security-headers';
 import type { ToolCall } from '@identity-docs/mcp/tools/run-tool';
 
-/** Codings that a file may be stored in; `identity` is the file itself. */
+/** Encodings in which a file can be stored. `identity` is the file itself. */
 export type Coding = 'identity' | 'br' | 'gzip';
 
 /** One stored form of a file. */
@@ -24,7 +24,7 @@ export interface StaticFile {
   compressed: readonly Representation[];
 }
 
-/** Every file that may be served, by {@link StaticFile.path}. Nothing is read from the disk for a request. */
+/** Every file that can be served, by {@link StaticFile.path}. Requests read nothing from the disk. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /** Looks up a permanent redirect for a raw (still percent-encoded) path and a query with its `?`. */
@@ -33,76 +33,79 @@ export type FindRedirect = (
   search: string,
 ) => { status: number; location: string } | undefined;
 
-/** Answers a batch of search requests in Algolia's multi-query shape; throws on a malformed request. */
+/** Responds to a batch of search requests in Algolia's multi-query format. It throws if a request is malformed. */
 export type SearchMulti = (requests: unknown[]) => { results: unknown[] };
 
 /**
- * What becomes of a batch: the result of each request as JSON in UTF-8, what is wrong with the batch, or too much work
- * waiting.
+ * The outcome of a batch: the result of each request as JSON in UTF-8, what is wrong with the batch, or that too much
+ * work is waiting.
  */
 export type SearchReply =
   | { kind: 'results'; results: readonly Uint8Array[] }
   | { kind: 'malformed'; message: string }
   | { kind: 'busy' };
 
-/** Answers a batch of a client in its own time; rejects where the search itself fails. */
+/** Responds to a client's batch when it is the client's turn. It rejects if the search itself fails. */
 export type Search = (requests: unknown[], client?: string) => Promise<SearchReply>;
 
-/** What becomes of a call of a tool: its answer, or too much work waiting. */
+/** The outcome of a tool call: its result, or that too much work is waiting. */
 export type ToolReply = { kind: 'answered'; json: Uint8Array } | { kind: 'busy' };
 
-/** Runs a tool for a client in its own time; rejects where the tool itself fails. The JSON is that of a `ToolAnswer`. */
+/**
+ * Runs a tool for a client when it is its turn. It rejects if the tool itself fails. The JSON is that of a
+ * `ToolAnswer`.
+ */
 export type RunTool = (call: ToolCall, client?: string) => Promise<ToolReply>;
 
-/** Everything that answers depend on: one build, read into memory and never changed. */
+/** Everything that responses depend on: one build, read into memory and never changed. */
 export interface Site {
   files: StaticFiles;
-  /** What the host has at its root where the site is mounted below a path, by path on the host. */
+  /** Files for the host's root if the site is mounted below a path, by path on the host. */
   rootFiles: StaticFiles;
-  /** Where the site is mounted; begins and ends with a slash. */
+  /** The path that the site is mounted on. It starts and ends with a slash. */
   baseUrl: string;
   /** Headers of every response. */
   headers: HeaderMap;
-  /** Further headers of single files, by path inside the site. */
+  /** Additional headers of single files, by path inside the site. */
   pathHeaders: Readonly<Record<string, HeaderMap>>;
-  /** Folders whose hash-named files never change. */
+  /** Folders whose files have a hash in their name and never change. */
   immutableFolders: readonly string[];
   findRedirect: FindRedirect;
-  /** Undefined where the build has no search index. */
+  /** Undefined if the build has no search index. */
   search: Search | undefined;
-  /** The tools of the Model Context Protocol; undefined where the build has none of the data that they read. */
+  /** The tools of the Model Context Protocol; undefined if the build has none of the data that they read. */
   runTool: RunTool | undefined;
-  /** Names of hosts under which `/mcp` may be asked; see `readHosts`. */
+  /** Host names that `/mcp` accepts; see `readHosts`. */
   mcpHosts: ReadonlySet<string>;
 }
 
-/** The parts of a request that answers depend on. */
+/** The parts of a request that responses depend on. */
 export interface SiteRequest {
   method: string;
-  /** Request target as it stood in the request line. */
+  /** The unchanged request target from the request line. */
   target: string;
   /** Header names in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Who asks, as far as it can be told: an address. */
+  /** The client's address, as far as it is known. */
   client?: string;
 }
 
-/** A complete answer. `content-length` is among the headers. */
+/** A complete response. The headers include `content-length`. */
 export interface SiteResponse {
   kind: 'response';
   status: number;
   headers: HeaderMap;
-  /** What to send; a text is sent in UTF-8. */
+  /** The body. A string is sent as UTF-8. */
   body: Uint8Array | string | undefined;
 }
 
-/** The answer depends on the request's body: read at most so much of it, then ask again. */
+/** The response depends on the request's body. Read at most this much of it, and then call again. */
 export interface BodyNeeded {
   kind: 'body-needed';
   limitBytes: number;
   respond: (body: string) => Promise<SiteResponse>;
-  /** The answer where the body is longer than the limit. */
+  /** The response if the body is longer than the limit. */
   tooLarge: SiteResponse;
-  /** The answer where `respond` rejects; without it, one in plain text. */
+  /** The response if `respond` rejects. The default is plain text. */
   failed?: SiteResponse;
 }

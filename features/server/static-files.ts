@@ -6,11 +6,11 @@ import { forEachOf, markOf, readListedFile } from '@identity-docs/build/node/man
 import { contentTypeOf } from './content-type';
 import type { Coding, Representation, StaticFile, StaticFiles } from './site';
 
-/** The only hidden folder that is public (RFC 8615). Others hold what a tool left behind. */
+/** The only hidden folder that is public (RFC 8615). Other hidden folders are leftovers of tools. */
 const PUBLIC_HIDDEN = '.well-known';
-/** Tables for hosts that read them from the folder; not part of the site. */
+/** Tables that hosts read from the folder. They aren't part of the site. */
 const HOST_TABLES = new Set(['/_headers', '/_redirects', '/vercel.json']);
-/** The not-found page for hosts of static files; the server has it inside the site. */
+/** The not-found page for static hosts. The server has it inside the site. */
 const ROOT_PAGES = /^\/404\.html/;
 const TWIN_SUFFIXES: readonly [suffix: string, coding: Coding][] = [
   ['.br', 'br'],
@@ -23,7 +23,7 @@ function isPublic(path: string): boolean {
   );
 }
 
-/** Lists regular files only: a symbolic link is never followed, so nothing outside the folder is found. */
+/** Lists only regular files. It never follows symbolic links, so it finds nothing outside the folder. */
 async function listFiles(root: string, folder = ''): Promise<string[]> {
   const entries: Dirent[] = await readdir(join(root, folder), { withFileTypes: true });
   const nested = await Promise.all(
@@ -38,17 +38,18 @@ async function listFiles(root: string, folder = ''): Promise<string[]> {
 }
 
 /**
- * Reads a folder once, into memory: whatever happens to it later, answers belong together.
+ * Reads a folder into memory once, so that all responses match, whatever happens to the folder later.
  *
- * Files named `x.br` and `x.gz` beside a file `x` become its compressed forms and are not reachable on their own.
+ * Files named `x.br` and `x.gz` next to a file `x` become its compressed forms and can't be requested separately.
  *
- * A build for a path has the site in a folder of that name, and beside it what a host has at its root (`/robots.txt`).
+ * A build for a base path has the site in a folder of that name. Next to it are the files for the host's root
+ * (`/robots.txt`).
  *
  * @param dir folder of the build
- * @param manifest what the build says it wrote: no other file is read, and each must be as it says. Without one, every
- *   public file of the folder counts
- * @returns the files by their path inside the site; and those outside of it by their path on the host
- * @throws IncompleteBuildError where a file differs from the manifest; Error when the folder cannot be read
+ * @param manifest the files that the build wrote; no other file is read, and each must match. Without a manifest, every
+ *   public file of the folder is read
+ * @returns the files by their path inside the site, and files outside of it by their path on the host
+ * @throws IncompleteBuildError if a file differs from the manifest; Error if the folder can't be read
  */
 export async function readStaticFiles(
   dir: string,
@@ -68,7 +69,7 @@ export async function readStaticFiles(
   return { files: makeFiles(contents), rootFiles: makeFiles(rootContents) };
 }
 
-/** Makes files of contents, with those that are the compressed forms of others. */
+/** Groups contents into files with their compressed forms. */
 function makeFiles(contents: ReadonlyMap<string, Buffer>): StaticFiles {
   const isTwin = (path: string): boolean =>
     TWIN_SUFFIXES.some(([suffix]) => path.endsWith(suffix) && contents.has(path.slice(0, -suffix.length)));

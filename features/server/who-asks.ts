@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Where a reverse proxy is: on this machine, or in a private network (RFC 1918, RFC 4193). */
+/** Addresses where a reverse proxy can be: on this machine or in a private network (RFC 1918, RFC 4193). */
 const NEAR = new BlockList();
 NEAR.addSubnet('127.0.0.0', 8);
 NEAR.addSubnet('10.0.0.0', 8);
@@ -16,10 +16,10 @@ function isNear(address: string): boolean {
 }
 
 /**
- * Tells clients apart, so that one cannot take what all share.
+ * Distinguishes clients, so that one can't use up what all share.
  *
- * @returns the address of the connection; where a proxy nearby says whom it asks for (`X-Forwarded-For`), the last
- *   address of its list, which is the one that the proxy itself has seen
+ * @returns the address of the connection; if a nearby proxy sends `X-Forwarded-For`, the last address in it, which is
+ *   the one that the proxy itself has seen
  */
 export function whoAsks(request: IncomingMessage): string {
   const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');

@@ -5,41 +5,41 @@ import { SETTINGS_PAGE } from './settings-page';
 
 /** Schema of `/data/settings.json`. */
 export const openSettings = z.object({
-  release: z.string().describe('The release that the settings are those of'),
+  release: z.string().describe('The release that has these settings'),
   settings: z.array(
     z.object({
-      name: z.string().describe('The variable; N stands for the index of a read replica'),
-      key: z.string().describe('Path in the YAML file; the variable where there is no YAML form'),
-      aliases: z.array(z.string()).optional().describe('Variables read for the same thing'),
+      name: z.string().describe('The variable; N is the index of a read replica'),
+      key: z.string().describe('Path in the YAML file; the variable if there is no YAML form'),
+      aliases: z.array(z.string()).optional().describe('Other variables for the same setting'),
       group: z.string(),
       type: z.string(),
       choices: z.array(z.string()).optional(),
       default: z.string().nullable(),
-      readBy: z.array(z.string()).describe('Processes of authentik; empty where it is none of them'),
+      readBy: z.array(z.string()).describe('Processes of authentik that read it; empty if none does'),
       since: z.string().optional().describe('First release that has it'),
       status: z.enum(['deprecated', 'removed', 'internal']).optional(),
-      description: z.string().describe('Markdown; links are complete addresses'),
-      path: z.string().describe('Address of the entry, inside the site'),
+      description: z.string().describe('Markdown; links are absolute URLs'),
+      path: z.string().describe('Path of the entry, inside the site'),
     }),
   ),
   formerNames: z.array(
     z.object({
       name: z.string(),
       until: z.string().describe('Release that removed or renamed it'),
-      instead: z.array(z.string()).describe('Variables that took over'),
+      instead: z.array(z.string()).describe('Variables that replaced it'),
       stillRead: z.boolean(),
       note: z.string().optional(),
     }),
   ),
 });
 
-/** The settings of the product, for programs. */
+/** The product's settings in the published JSON file. */
 export type OpenSettings = z.infer<typeof openSettings>;
 
-/** A setting, for programs. */
+/** A setting in the published JSON file. */
 export type OpenSetting = OpenSettings['settings'][number];
 
-/** Makes the content of `/data/settings.json`. */
+/** Creates the content of `/data/settings.json`. */
 export function toOpenSettings(options: {
   release: string;
   settings: Settings;

@@ -10,8 +10,8 @@ const GROUPS = ['packages', 'features', 'tools'];
 const versions = new Map<string, string>();
 
 /**
- * Returns the version of what a package makes: a hash of its code, of the packages that it depends on, and of the lock
- * file. Results that are kept under one version are valid as long as nothing that made them has changed.
+ * Returns the version of a package's output, which is a hash of its code, of the packages that it depends on, and of
+ * the lock file. Results that are cached under one version stay valid until the code that created them changes.
  *
  * @param name name of the package without its scope, for example "pages"
  * @throws Error if there is no such package
@@ -27,7 +27,7 @@ export function codeVersion(name: string): string {
 /**
  * Returns the folders of packages and of every package of this repository that they depend on.
  *
- * @param names names with their scope; others are left out
+ * @param names names with their scope; names with another scope are skipped
  * @returns absolute paths, sorted
  * @throws Error if a name has the scope of this repository and there is no such package
  */

@@ -11,18 +11,20 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Everything that builds keep for later builds. It can be deleted at any time. */
+/** The cache for later builds. It can be deleted at any time. */
 export const CACHE_ROOT = resolve(__dirname, '../../.cache/files');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Entries that no build has used for so long are removed. */
+/** Entries that no build has used for this time are removed. */
 const MAX_AGE_MS = 14 * DAY_MS;
-/** Beyond this the entries that were not used for longest are removed, in bytes. */
+/** Above this size in bytes, the least recently used entries are removed. */
 const MAX_BYTES = 500 * 1024 * 1024;
-/** Every entry begins with a checksum of the rest, so that a damaged one is noticed. SHA-256, in bytes. */
+/**
+ * The length in bytes of the SHA-256 checksum at the start of every entry, which shows whether the entry is damaged.
+ */
 const CHECKSUM_BYTES = 32;
 
-/** Results of one kind of work, by what they were made from. */
+/** Cached results of one kind of work, by their input. */
 export interface FileCache {
   /**
    * Returns the cached result for an input, or undefined.
@@ -30,24 +32,24 @@ export interface FileCache {
    * @param input everything that the result depends on besides the cache's version
    */
   get: (input: readonly (string | Uint8Array)[]) => Buffer | undefined;
-  /** Keeps a result for an input. */
+  /** Stores a result for an input. */
   set: (input: readonly (string | Uint8Array)[], result: string | Uint8Array) => void;
 }
 
 const checksum = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
- * Opens a cache; its folder is made with its first entry.
+ * Opens a cache. Its folder is created with the first entry.
  *
- * @param options.name kind of work, a folder's name
- * @param options.version changes with the code that does the work (`hashFolders`), so that no result outlives it
+ * @param options.name kind of work, used as the folder's name
+ * @param options.version changes with the code that does the work (`hashFolders`), which invalidates older results
  * @param options.root folder of all caches
  */
 export function openFileCache(options: { name: string; version: string; root?: string }): FileCache {
   const { name, version, root = CACHE_ROOT } = options;
   const fileOf = (input: readonly (string | Uint8Array)[]): string => {
     const hash = createHash('sha256').update(version);
-    // The length before each part keeps ("ab", "c") and ("a", "bc") apart.
+    // The length before each part distinguishes ("ab", "c") from ("a", "bc").
     for (const part of input) hash.update(`\0${part.length}\0`).update(part);
     const key = hash.digest('hex');
     return join(root, name, key.slice(0, 2), key);
@@ -64,14 +66,14 @@ export function openFileCache(options: { name: string; version: string; root?: s
     },
     set(input, result) {
       const file = fileOf(input);
-      // Written under another name first: an interrupted build leaves no half entry.
+      // Writes under a temporary name first, so that an interrupted build leaves no partial entry.
       const part = `${file}.${process.pid}.part`;
       try {
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(part, Buffer.concat([checksum(result), Buffer.from(result)]));
         renameSync(part, file);
       } catch {
-        // A full disk or a folder that may not be written to makes later builds slower, and this one no worse.
+        // If the disk is full or the folder is read-only, later builds are slower, but this one isn't affected.
         rmSync(part, { force: true });
       }
     },
@@ -79,11 +81,11 @@ export function openFileCache(options: { name: string; version: string; root?: s
 }
 
 /**
- * Returns a text from a cache, or makes and keeps it.
+ * Returns a text from a cache, or creates and stores it.
  *
- * @param cache where it is cached
+ * @param cache the cache
  * @param input everything that the text depends on besides the cache's version
- * @param make makes the text; what it throws passes through, and nothing is cached
+ * @param make creates the text; if it throws, the error is passed on and nothing is cached
  */
 export async function cachedText(
   cache: FileCache,
@@ -98,7 +100,7 @@ export async function cachedText(
 }
 
 /**
- * The same for a value that JSON can hold.
+ * Like `cachedText`, for a value that JSON can represent.
  *
  * @throws what `make` throws
  */
@@ -111,11 +113,11 @@ export function cachedJson<T>(cache: FileCache, input: readonly (string | Uint8A
 }
 
 /**
- * Removes what no build has used for two weeks, and the longest unused beyond a size.
+ * Removes entries that no build has used for two weeks, and the least recently used ones above a size.
  *
  * @param options.now current time in milliseconds since 1970
  * @param options.root folder of all caches
- * @param options.maxBytes the most that the entries may take together
+ * @param options.maxBytes the most bytes of all entries together
  */
 export function pruneCaches(options: { now: number; root?: string; maxBytes?: number }): void {
   const { now, root = CACHE_ROOT, maxBytes = MAX_BYTES } = options;
@@ -149,7 +151,7 @@ function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** An entry's time is that of its last use, to the day. */
+/** An entry's modification time is the day of its last use. */
 function markAsUsed(file: string): void {
   const now = Date.now();
   const age = now - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now);
@@ -157,6 +159,6 @@ function markAsUsed(file: string): void {
   try {
     utimesSync(file, now / 1000, now / 1000);
   } catch {
-    // Another build has removed it meanwhile; what was read stands.
+    // Another build has removed it in the meantime, but the content was already read.
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /**
  * Hashes files and folders by name and content.
  *
- * @param paths files or folders; one that does not exist counts as empty
+ * @param paths files or folders; a missing one counts as empty
  * @returns a hexadecimal SHA-256
  */
 export function hashFolders(paths: readonly string[]): string {

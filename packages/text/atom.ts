@@ -1,18 +1,18 @@
-/** What a feed says of itself. */
+/** The metadata of a feed. */
 export interface Feed {
   title: string;
   author: string;
-  /** Address of the feed itself, which is also its id. */
+  /** URL of the feed itself, which is also its ID. */
   feedUrl: string;
-  /** Address of the page that lists the same. */
+  /** URL of the page that has the same list. */
   listUrl: string;
 }
 
-/** An entry of a feed, with what it says as text or as HTML. Dates are of the calendar, such as 2025-08-20. */
+/** An entry of a feed, with its content as text or as HTML. Dates are calendar dates, such as 2025-08-20. */
 export interface FeedEntry {
   id: string;
   title: string;
-  /** Address of its page. */
+  /** URL of its page. */
   url: string;
   published: string;
   updated?: string;
@@ -22,9 +22,9 @@ export interface FeedEntry {
 }
 
 /**
- * Writes a feed as Atom (RFC 4287). Its date is that of its first entry.
+ * Writes a feed as Atom (RFC 4287). Its date is the date of its first entry.
  *
- * @throws RangeError where there is no entry, since a feed needs a date
+ * @throws RangeError if there is no entry, because a feed needs a date
  */
 export function renderAtom(feed: Feed, entries: readonly FeedEntry[]): string {
   const [newest] = entries;
@@ -68,7 +68,7 @@ function renderEntry({
   ];
 }
 
-/** The start of a calendar date as Atom wants it (RFC 3339): 2025-08-20 -> 2025-08-20T00:00:00Z. */
+/** The start of a calendar date in Atom's format (RFC 3339): 2025-08-20 -> 2025-08-20T00:00:00Z. */
 function startOfDay(date: string): string {
   return `${date}T00:00:00Z`;
 }

@@ -1,14 +1,14 @@
-/** What it costs to turn one sequence into another. */
+/** The costs of turning one sequence into another. */
 export interface EditCosts<T> {
-  /** Of leaving out an item, or of putting one in. */
+  /** The cost of removing or inserting an item. */
   gap: number;
-  /** Of an item in the place of another; 0 where they are the same. */
+  /** The cost of replacing an item with another; 0 if they are the same. */
   substitution: (first: T, second: T) => number;
 }
 
 /**
- * The least cost of turning one sequence into another by leaving out, putting in and replacing items
- * (Wagner and Fischer, 1974).
+ * The lowest cost of turning one sequence into another by removing, inserting, and replacing items (Wagner and Fischer,
+ * 1974).
  */
 export function editDistance<T>(first: ArrayLike<T>, second: ArrayLike<T>, costs: EditCosts<T>): number {
   let row = Array.from({ length: second.length + 1 }, (_, at) => at * costs.gap);
@@ -29,7 +29,7 @@ export function editDistance<T>(first: ArrayLike<T>, second: ArrayLike<T>, costs
 }
 
 /**
- * How different two words are.
+ * Measures how different two words are.
  *
  * @returns 0 for the same word, up to 1 for words that have nothing in common
  */

@@ -15,7 +15,7 @@ const CHARACTERS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(ESCAPES).map(([character, escaped]) => [escaped, character]),
 );
 
-/** Turns what `escapeHtml` made back into the text. */
+/** Reverses `escapeHtml`. */
 export function unescapeHtml(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (escaped) => CHARACTERS[escaped] ?? escaped);
 }

@@ -4,7 +4,7 @@ import { parseFenceMeta } from './parse-fence-meta';
 export interface Fence {
   language: string;
   title: string | undefined;
-  /** The sample without the indentation that the fence has in lists and tabs. */
+  /** The sample without the indentation of the fence in lists and tabs. */
   code: string;
   /** Line of the opening fence in the file, from 1. */
   line: number;
@@ -17,8 +17,8 @@ const OPENING = /^(\s*(?:> ?)*\s*)(`{3,}|~{3,})\s*([^\s`]*)(.*)$/;
 /**
  * Finds the code samples of a page (CommonMark 0.31, section 4.5, as far as pages use it).
  *
- * @param text the file as it stands, with its front matter
- * @returns the samples in order; one that is never closed reaches to the end of the file
+ * @param text the content of the file, with its front matter
+ * @returns the samples in order; an unclosed one extends to the end of the file
  */
 export function findFences(text: string): Fence[] {
   const lines = text.split('\n');
@@ -45,9 +45,9 @@ export function findFences(text: string): Fence[] {
 }
 
 /**
- * Replaces every code sample by empty lines, so that line numbers stay.
+ * Replaces every code sample with empty lines, so that line numbers stay the same.
  *
- * @param text the file as it stands
+ * @param text the content of the file
  */
 export function withoutFences(text: string): string {
   const lines = text.split('\n');

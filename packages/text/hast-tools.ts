@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes } from 'hast';
 
-/** Whether a node is an element, of the given name where one is given. */
+/** Whether a node is an element, optionally with a given name. */
 export function isElement(node: Nodes, name?: string): node is Element {
   return node.type === 'element' && (name === undefined || node.tagName === name);
 }
@@ -16,29 +16,29 @@ export function hasClass(element: Element, name: string): boolean {
   return classesOf(element).includes(name);
 }
 
-/** Whether the page itself takes an element out of its text: hidden from assistive technology, or from the search. */
+/** Whether the page hides an element from assistive technology or from the search. */
 export function isLeftOut({ properties }: Element): boolean {
   return properties.ariaHidden === 'true' || properties.dataSearchExclude !== undefined;
 }
 
-/** The text of a node and everything below it, as it stands. */
+/** The unchanged text of a node and everything below it. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map((child) => textOf(child)).join('') : '';
 }
 
-/** The beginning of the line of a page that links to its most wanted parts. */
+/** The start of the line on a page that links to its most wanted sections. */
 export const SHORTCUTS_LEAD = 'Common problems:';
 
 /** The class of the box that a page shows instead of that line. */
 export const SHORTCUTS_CLASS = 'shortcuts';
 
-/** Whether an element is the box with links to the most wanted parts of the page. */
+/** Whether an element is the box with links to the most wanted sections of the page. */
 export function isShortcuts(element: Element): boolean {
   return hasClass(element, SHORTCUTS_CLASS);
 }
 
-/** Text on one line: white space collapsed as a browser shows it, no zero-width spaces. */
+/** Text on one line, with white space collapsed as in a browser, and without zero-width spaces. */
 export function collapse(text: string): string {
   return text.replace(/\u200b/g, '').replace(/[ \t\n\f\r]+/g, ' ');
 }

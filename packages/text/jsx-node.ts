@@ -1,8 +1,8 @@
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
 /**
- * Makes a JSX element of a component with attributes that are plain values.
- * Values become literals of the program, so that no character of them needs escaping.
+ * Creates a JSX element of a component with attributes that are plain values. Values become literals in the program, so
+ * no character needs escaping.
  */
 export function jsxNode(options: {
   name: string;

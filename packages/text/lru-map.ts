@@ -1,30 +1,33 @@
-/** A map that forgets what was not asked for longest, so that its values together never weigh more than it may hold. */
+/**
+ * A map that discards the least recently used values, so that the total weight of its values never exceeds its
+ * capacity.
+ */
 export interface LruMap<Value> {
-  /** The value of a key, which counts as asked for now; undefined where none is kept. */
+  /** The value of a key, which becomes the most recently used; undefined if there is none. */
   get(key: string): Value | undefined;
   /**
-   * Keeps a value and forgets as many others as it takes. A value that is too heavy for the whole map is not kept, and
-   * its key then has none.
+   * Stores a value and discards as many others as necessary. A value that is too heavy for the whole map isn't stored,
+   * and its key then has no value.
    */
   set(key: string, value: Value): void;
-  /** Weight of everything kept. */
+  /** Total weight of the stored values. */
   readonly weight: number;
-  /** Number of values kept. */
+  /** Number of stored values. */
   readonly size: number;
 }
 
 /**
- * Makes an empty map.
+ * Creates an empty map.
  *
- * @param options.capacity the most that all values may weigh together
- * @param options.weigh weight of an entry, not negative; in the unit of the capacity and always the same for an entry
+ * @param options.capacity the highest total weight of all values
+ * @param options.weigh weight of an entry, not negative, in the unit of the capacity, and always the same for an entry
  */
 export function createLruMap<Value>(options: {
   capacity: number;
   weigh: (key: string, value: Value) => number;
 }): LruMap<Value> {
   const { capacity, weigh } = options;
-  /** A `Map` lists its entries in the order of insertion: the first was not asked for longest. */
+  /** A `Map` lists its entries in insertion order, so the first one is the least recently used. */
   const entries = new Map<string, { value: Value; weight: number }>();
   let total = 0;
 

@@ -8,8 +8,8 @@ export interface ParsedVersion {
 const VERSION = /^(0|[1-9]\d*)\.(0|[1-9]\d*)(?:\.(0|[1-9]\d*))?$/;
 
 /**
- * Reads a version name such as `2025.8`, `0.9` or `2025.8.1`.
- * Returns undefined for anything else: leading zeros, tag prefixes and suffixes (`-rc1`, `-stable`) are not version names.
+ * Parses a version name such as `2025.8`, `0.9`, or `2025.8.1`. It returns undefined for anything else. Leading zeros,
+ * tag prefixes, and suffixes (`-rc1`, `-stable`) aren't valid.
  */
 export function parseVersion(name: string): ParsedVersion | undefined {
   const match = VERSION.exec(name);
@@ -19,9 +19,9 @@ export function parseVersion(name: string): ParsedVersion | undefined {
 }
 
 /**
- * Compares two version names by number, oldest first: negative where `a` is older, 0 where both are the same.
- * A release stands before its own patch releases (`2025.8` < `2025.8.0`).
- * Throws a RangeError naming the text that is not a version.
+ * Compares two version names numerically, oldest first. The result is negative if `a` is older, and 0 if both are the
+ * same. A release comes before its own patch releases (`2025.8` < `2025.8.0`). Throws a RangeError with the text that
+ * isn't a version.
  */
 export function compareVersions(a: string, b: string): number {
   const left = readVersion(a);
@@ -29,17 +29,14 @@ export function compareVersions(a: string, b: string): number {
   return left.major - right.major || left.minor - right.minor || (left.patch ?? -1) - (right.patch ?? -1);
 }
 
-/**
- * Returns a copy of `records`, newest version first.
- * Throws a RangeError where a record's version is not one.
- */
+/** Returns a copy of `records`, newest version first. Throws a RangeError if a record's version is invalid. */
 export function newestFirst<T extends { version: string }>(records: readonly T[]): T[] {
   return [...records].sort((a, b) => compareVersions(b.version, a.version));
 }
 
 /**
- * Returns the release that a patch release belongs to (`2025.8.1` -> `2025.8`); a release is returned as it is.
- * Throws a RangeError where `name` is not a version.
+ * Returns the release that a patch release belongs to (`2025.8.1` -> `2025.8`). A release is returned unchanged. Throws
+ * a RangeError if `name` isn't a version.
  */
 export function releaseOf(name: string): string {
   const { major, minor } = readVersion(name);

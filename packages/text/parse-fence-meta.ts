@@ -1,16 +1,16 @@
-/** What an author may say behind the language of a code fence. */
+/** The options that an author can write after the language of a code fence. */
 export interface FenceMeta {
   title: string | undefined;
   alt: string | undefined;
-  /** Line numbers, from 1, that are to be marked. */
+  /** Line numbers to mark, from 1. */
   highlighted: ReadonlySet<number>;
 }
 
 /**
- * Reads the text behind a fence's language, for example `title="compose.yml" {3,5-7}`.
+ * Parses the text after a fence's language, for example `title="compose.yml" {3,5-7}`.
  *
- * @param meta the text, or null where the fence has none
- * @returns the title, the text alternative and the marked lines
+ * @param meta the text, or null if the fence has none
+ * @returns the title, the text alternative, and the marked lines
  */
 export function parseFenceMeta(meta: string | null | undefined): FenceMeta {
   const text = meta ?? '';

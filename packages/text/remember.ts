@@ -1,8 +1,8 @@
 /**
- * Makes a function that works something out once for each object that it is given, and remembers the result as long as
- * the object is in use.
+ * Creates a function that computes a result once for each object, and caches the result as long as the object is in
+ * use.
  *
- * @param make works it out; the object must not change afterwards
+ * @param make computes the result; the object must not change afterwards
  */
 export function remember<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, { value: V }>();

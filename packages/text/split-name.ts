@@ -2,23 +2,23 @@
 interface Lengths {
   /** Names up to this length stay whole. */
   whole: number;
-  /** A line of a name that is broken has at least this many characters, and the last one half of them. */
+  /** A line of a broken name has at least this many characters, and the last line has at least half of them. */
   line: number;
 }
 
-/** What fits beside the columns of a table, and on a line of a phone. */
+/** Lengths that fit next to the columns of a table, and on a line of a phone. */
 const IN_TEXT: Lengths = { whole: 26, line: 14 };
-/** What fits into a column that gives way to others. */
+/** Lengths that fit into a column that shrinks for others. */
 export const IN_COLUMN: Lengths = { whole: 12, line: 8 };
 
 const AFTER_SLASH = /(?<=\/)(?!\/)(?<!:\/\/)/;
 const AFTER_MARK = /(?<=[_.:?&=-])(?![_.:?&=/-])/;
 
 /**
- * Splits code between whose parts a line may break: long paths after slashes, what is still long after other marks.
- * Names beside each other, which have a space between them, are each split for themselves.
+ * Splits code into parts between which a line can break. Long paths break after slashes, and parts that are still long
+ * break after other punctuation. Names that are separated by a space are split separately.
  *
- * @returns the parts, which together are the code; a single one where nothing is long or has a place to break
+ * @returns the parts, which together are the code; a single part if nothing is long or can be split
  */
 export function splitName(code: string, lengths = IN_TEXT): string[] {
   const parts: string[] = [];

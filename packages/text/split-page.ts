@@ -1,23 +1,23 @@
 import { parse } from 'yaml';
 
-/** A page taken apart. */
+/** A page split into front matter and text. */
 export interface SplitPage {
-  /** The front matter; empty where the page has none. */
+  /** The parsed front matter; empty if the page has none. */
   data: Readonly<Record<string, unknown>>;
-  /** The front matter as it is written. */
+  /** The front matter as written. */
   yaml: string;
-  /** The text; its lines have the numbers that they have in the file. */
+  /** The text. Its lines have the same numbers as in the file. */
   body: string;
 }
 
-/** Front matter that was parsed: several checks and tests look at the same pages. */
+/** Cache of parsed front matter, because several checks and tests read the same pages. */
 const known = new Map<string, SplitPage['data']>();
 
 /**
- * Takes a page apart.
+ * Splits a page into front matter and text.
  *
- * @param text what the page's file holds
- * @throws YAMLParseError where the front matter is no YAML
+ * @param text the content of the page's file
+ * @throws YAMLParseError if the front matter isn't valid YAML
  */
 export function splitPage(text: string): SplitPage {
   const [all = '', yaml = ''] = /^---\r?\n(.*?\r?\n)---\r?\n/s.exec(text) ?? [];
@@ -27,11 +27,11 @@ export function splitPage(text: string): SplitPage {
 }
 
 /**
- * The address of a page, as Docusaurus makes it: of its slug, otherwise of its file.
+ * The URL path of a page, as Docusaurus derives it from its slug or otherwise from its file.
  *
- * @param file path below docs/, with slashes
+ * @param file path below docs/, with forward slashes
  * @param data its front matter
- * @returns path of the address, with a slash at both ends
+ * @returns the path, with a leading and a trailing slash
  */
 export function findAddress(file: string, { slug }: SplitPage['data']): string {
   const [, folder = '', name = ''] = /^(.*\/)?([^/]+)\.mdx?$/.exec(file) ?? [];

@@ -1,8 +1,8 @@
 /**
- * Scrolls one element, and nothing around it, so that an element inside it can be seen. What is in view already
- * stays where it is.
+ * Scrolls one element, and nothing around it, so that an element inside it is visible. If it is already visible,
+ * nothing moves.
  *
- * @param element what is to be seen
+ * @param element the element to show
  * @param scroller the element that scrolls
  */
 export function bringIntoView(element: Element, scroller: Element): void {

@@ -1,7 +1,7 @@
 /**
- * Finds the element that the part of a URL behind `#` leads to.
+ * Finds the element that the part of a URL after `#` points to.
  *
- * @param hash with the `#`, as `location` has it; anybody can write anything there, also what cannot be decoded
+ * @param hash with the `#`, as in `location`; it can contain anything, including text that can't be decoded
  */
 export function hashTarget(hash: string): HTMLElement | null {
   try {

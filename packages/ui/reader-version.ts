@@ -1,14 +1,14 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
 
-/** Where the browser remembers the version that its reader runs: a release or a patch release. */
+/** Browser storage for the version that the reader runs, which is a release or a patch release. */
 const slot = createStorageSlot('reader-version');
-/** Where the upgrade planner keeps the query of the plan that the reader works on. */
+/** The upgrade planner's storage for the query of the reader's plan. */
 const planSlot = createStorageSlot('upgrade-plan.last');
 
-/** The version that the reader runs: as chosen last, otherwise the start of the plan; undefined where nothing is known. */
+/** The version that the reader runs: the last one chosen, otherwise the start of the plan; undefined if unknown. */
 export function getReaderVersion(): string | undefined {
   return slot.get() ?? new URLSearchParams(planSlot.get() ?? '').get('from') ?? undefined;
 }
 
-/** Remembers the version that the reader runs. */
+/** Stores the version that the reader runs. */
 export const setReaderVersion = (version: string): void => slot.set(version);

@@ -8,8 +8,8 @@ interface LatePart<P> {
 }
 
 /**
- * Keeps a part of the page, a dialog for one, that is loaded when the reader asks for it. Where it cannot be loaded,
- * the page stays as it is, and the reader can ask again.
+ * Manages a part of the page, such as a dialog, that is loaded on request. If it can't be loaded, the page doesn't
+ * change, and the reader can try again.
  *
  * @param load imports the part's module
  */

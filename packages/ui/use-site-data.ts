@@ -1,14 +1,14 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useCallback, useEffect, useState } from 'react';
 
-/** How the loading of a data file stands. */
+/** The loading state of a data file. */
 export type SiteData<T> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; data: T };
 
 /**
- * Fetches a data file of the site once the component is mounted.
+ * Fetches a data file of the site when the component is mounted.
  *
  * @param file its path inside the site
- * @returns how the loading stands, and a function that asks again
+ * @returns the loading state, and a function that retries
  */
 export function useSiteData<T>(file: string): { result: SiteData<T>; retry: () => void } {
   const url = useBaseUrl(file);
@@ -36,7 +36,7 @@ export function useSiteData<T>(file: string): { result: SiteData<T>; retry: () =
 /**
  * Fetches a data file.
  *
- * @throws Error where it cannot be had
+ * @throws Error if it can't be loaded
  */
 export async function fetchJson<T>(url: string, signal?: AbortSignal): Promise<T> {
   const response = await fetch(url, signal ? { signal } : {});

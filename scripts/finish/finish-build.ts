@@ -7,18 +7,18 @@ import { writeHeaders } from '@identity-docs/hosts/node/write-headers-fs';
 import { writeServerConfigs } from '@identity-docs/hosts/node/write-server-configs-fs';
 
 /**
- * The last step of a build, when every page is final: hashes the inline scripts, writes the headers,
- * compresses the files.
+ * The last step of a build, when every page is final. It hashes the inline scripts, writes the headers, and compresses
+ * the files.
  *
  * @param options.outDir folder of the built site
- * @param options.baseUrl where the site is mounted; begins and ends with a slash
- * @param options.csp what the policy allows beside our own files; the hashes are found here
- * @param options.hstsMaxAge for how long browsers shall use nothing but TLS, in seconds
- * @param options.hosts hosts that the build is for; all unless told otherwise
- * @param options.compression whether pages are compressed as small (default) or as fast as possible
- * @param options.cacheDir kept compression results (default: with all that builds keep)
+ * @param options.baseUrl path that the site is mounted on; it starts and ends with a slash
+ * @param options.csp what the policy allows besides our own files; the hashes are added here
+ * @param options.hstsMaxAge how long browsers use only TLS, in seconds
+ * @param options.hosts hosts that the build is for; the default is all
+ * @param options.compression whether pages are compressed for size (default) or for speed
+ * @param options.cacheDir cache of compressed files (default: the build cache)
  * @param options.log receives a line for each step
- * @throws Error when a page has code that the policy blocks, or a host's limit is passed
+ * @throws Error if a page has code that the policy blocks, or a host's limit is exceeded
  */
 export async function finishBuild(options: {
   outDir: string;

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Says why pages will have no dates.
+ * Explains why pages have no dates.
  *
  * @param siteDir folder of the site
- * @returns undefined where git knows when each page changed
+ * @returns undefined if git knows when each page changed
  */
 export function explainMissingDates(siteDir: string): string | undefined {
   try {
@@ -14,8 +14,8 @@ export function explainMissingDates(siteDir: string): string | undefined {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     if (shallow.trim() === 'false') return undefined;
-    return 'This is a shallow clone: pages carry no dates. "git fetch --unshallow" gets the history that they come from.';
+    return 'This is a shallow clone, so pages have no dates. To get the history that contains them, run "git fetch --unshallow".';
   } catch {
-    return 'There is no git history here: pages carry no dates.';
+    return 'There is no Git history here, so pages have no dates.';
   }
 }

@@ -16,22 +16,22 @@ import { currentBuildInputs, isBuildFresh } from './build-state';
 import { compileConfig } from './compile-config';
 import { runDocusaurusBuild } from './run-builder';
 
-/** Where the site is served from. */
+/** The folder that the site is served from. */
 export const OUT_DIR = 'build';
-/** Where it is built: what is served stays until all of the new one is there. */
+/** The folder in which the site is built. The served site stays until the new one is complete. */
 const WORK_DIR = '.cache/next-build';
 const LOCK_FILE = '.cache/build.lock';
 
 const log = (line: string): void => console.log(line);
 
-/** Makes pages, headers, compressed twins and the manifest in a folder of their own. */
+/** Creates pages, headers, compressed copies, and the manifest in a separate folder. */
 async function makeBuild(dir: string): Promise<void> {
   const settings = readSiteSettings();
   const { SOURCE_DATE_EPOCH: epoch } = process.env;
   const date = epoch ? readSourceDate(epoch) : undefined;
   const inputs = currentBuildInputs();
   const { siteUrl, baseUrl, hosts } = settings;
-  // Below a path, hosts of static files want the site in a folder of that name.
+  // If the site has a base path, static hosts expect it in a folder with that name.
   const outDir = resolve(dir, `.${baseUrl}`);
   log('Building the pages ...');
   await emptyFolder(dir);
@@ -59,7 +59,7 @@ async function makeBuild(dir: string): Promise<void> {
 
 async function buildLocked(): Promise<void> {
   for (const name of readSiteSettings().examples) {
-    log(`${name} is not set: the site carries an example.com address (README.md, "Environment").`);
+    log(`${name} is not set: the site contains example.com URLs (README.md, "Environment").`);
   }
   const missingDates = explainMissingDates('.');
   if (missingDates !== undefined) log(missingDates);
@@ -75,16 +75,16 @@ async function buildLocked(): Promise<void> {
 }
 
 /**
- * Builds the site into `build/`, with its headers and compressed twins, and says what it is doing. Until the new site is
- * complete, the last one stays.
+ * Builds the site into `build/`, with its headers and compressed copies, and prints its progress. The last site stays
+ * until the new one is complete.
  *
- * @throws Error where the build fails; what is wrong has been printed by then
+ * @throws Error if the build fails; the reason has been printed by then
  */
 export async function buildSite(): Promise<void> {
   await withBuildLock({ file: LOCK_FILE, log }, buildLocked);
 }
 
-/** Builds the site unless `build/` is already made, completely, from the present sources. */
+/** Builds the site unless `build/` is already complete and was built from the current sources. */
 export async function buildSiteIfNeeded(): Promise<void> {
   await recoverBuild(OUT_DIR);
   if (await isBuildFresh(OUT_DIR)) return log('The build is up to date.');
@@ -92,9 +92,10 @@ export async function buildSiteIfNeeded(): Promise<void> {
 }
 
 /**
- * Does work on `build/` made from the present sources, which no other process replaces meanwhile.
+ * Runs a task with a `build/` that was built from the current sources and that no other process replaces in the
+ * meantime.
  *
- * @throws Error where the build or the work fails
+ * @throws Error if the build or the task fails
  */
 export async function withFreshBuild(work: () => Promise<void>): Promise<void> {
   await withBuildLock({ file: LOCK_FILE, log }, async () => {

@@ -25,12 +25,12 @@ const INPUTS = [
 const FINISHERS = ['@identity-docs/build', '@identity-docs/hosts'];
 
 /**
- * A hash of everything that a build is made from: sources, dependencies and environment.
+ * Hashes the input of a build: sources, dependencies, and environment.
  *
- * @throws Error naming variables of the environment that do not fit
+ * @throws Error that names invalid environment variables
  */
 export function currentBuildInputs(): string {
-  // A variable that is set to its default changes nothing.
+  // Setting a variable to its default changes nothing.
   const settings = JSON.stringify({
     ...readSiteSettings(),
     date: process.env.SOURCE_DATE_EPOCH || undefined,
@@ -47,7 +47,7 @@ export function currentBuildInputs(): string {
 }
 
 /**
- * Says whether a folder holds a whole build that was made from the present sources and environment.
+ * Whether a folder contains a complete build from the current sources and environment.
  *
  * @param dir folder of the build
  */

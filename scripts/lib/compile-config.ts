@@ -7,30 +7,33 @@ import type { Plugin } from 'esbuild';
 const CONFIG = 'docusaurus.config.ts';
 const OUT_DIR = '.cache/config';
 const ORIGIN = 'made-from.json';
-/** What Docusaurus itself loads must be the same copy; the others are large, or programs, and rarely needed. */
+/**
+ * Docusaurus's modules must be the same copy that it loads itself. The others are large, or are programs, and rarely
+ * needed.
+ */
 const EXTERNAL = ['@docusaurus/*', '@fullhuman/*', '@viz-js/viz', 'esbuild', 'postcss', 'shiki'];
 
-/** What a compiled script was made from, and what it is: enough to tell whether it still holds. */
+/** The input and output of a compiled script, to check whether it is still valid. */
 interface Origin {
-  /** Folder of the site. The script names files in it, so a copied or moved checkout needs one of its own. */
+  /** Folder of the site. The script contains paths in it, so a copied or moved checkout needs its own script. */
   siteDir: string;
   modules: readonly string[];
   /** Relative to the site's folder. */
   files: readonly string[];
   inputs: string;
-  /** Hash of the compiled files themselves, of which an interrupted build may have left half. */
+  /** Hash of the compiled files themselves, because an interrupted build may have left only a part. */
   outputs: string;
 }
 
 /**
- * Compiles the site's configuration, its plugins and the sidebar into one script for a build.
+ * Compiles the site's configuration, its plugins, and the sidebar into one script for a build.
  *
- * Docusaurus compiles each of them by itself, file by file, and runs what they share once for each: 5 seconds of a
- * first build and 2 of any later one. `npm start` leaves it to Docusaurus, which then notices changes.
+ * Docusaurus compiles each of them separately, file by file, and runs shared modules once for each. That takes 5
+ * seconds of a first build and 2 of later ones. `npm start` leaves this to Docusaurus, which then notices changes.
  *
  * @param siteDir folder of the site
- * @returns path of a configuration for `docusaurus build --config`, absolute
- * @throws Error naming file and line where a source does not compile
+ * @returns absolute path of a configuration for `docusaurus build --config`
+ * @throws Error that names the file and line if a source can't be compiled
  */
 export async function compileConfig(siteDir: string): Promise<string> {
   const outDir = resolve(siteDir, OUT_DIR);
@@ -60,7 +63,7 @@ export async function compileConfig(siteDir: string): Promise<string> {
     );
   }
   writeFileSync(config, configScript(modules));
-  // The lock file stands for the packages.
+  // The lock file represents the packages.
   const own = Object.keys(metafile.inputs).filter((file) => !/node_modules|^site-entry/.test(file));
   const files = [...own, 'package-lock.json'];
   const origin: Origin = {
@@ -83,7 +86,7 @@ const outputNames = (modules: readonly string[]): string[] => [
   ...modules.map((_, index) => `${index}.cjs`),
 ];
 
-/** Whether what was compiled last is whole, and was made here from the present sources. */
+/** Whether the last compiled script is complete and was compiled here from the current sources. */
 function isFresh(options: { siteDir: string; outDir: string; modules: readonly string[] }): boolean {
   const { siteDir, outDir, modules } = options;
   try {
@@ -104,7 +107,7 @@ function entryScript(modules: readonly string[]): string {
   return `exports.config = require('./${CONFIG}').default;\nexports.modules = [${loaders.join(', ')}];\n`;
 }
 
-/** The configuration as it is, with the names of our modules replaced by those of the compiled ones. */
+/** The configuration with the names of our modules replaced with those of the compiled ones. */
 function configScript(modules: readonly string[]): string {
   return `const { join } = require('node:path');
 const { config } = require('./site.cjs');
@@ -119,7 +122,7 @@ module.exports = { ...config, plugins: config.plugins.map(withCompiled) };
 `;
 }
 
-/** Sources find files beside them by the name of their folder, which a compiled script does not have. */
+/** Sources find neighboring files by the name of their folder, which a compiled script doesn't have. */
 const keepFolderNames: Plugin = {
   name: 'keep-folder-names',
   setup({ onLoad }) {

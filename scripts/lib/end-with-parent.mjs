@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** How often the processes above are looked for, in milliseconds. No event tells of their end. */
+/** How often the parent processes are checked, in milliseconds. There is no event for their end. */
 const LOOK_MS = 100;
 
-/** Reads a file of Linux's list of processes; the empty text where there is none, or no longer. */
+/** Reads a file from Linux's process list; an empty string if it doesn't exist, or no longer exists. */
 function readProcess(pid, name) {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
@@ -13,8 +13,8 @@ function readProcess(pid, name) {
 }
 
 /**
- * The parent of another process, on Linux; undefined elsewhere. The name of the program, which stands in parentheses
- * before it, may hold anything.
+ * The parent of another process on Linux; undefined on other systems. The program's name, in parentheses before it, can
+ * contain any characters.
  */
 function parentOf(pid) {
   const stat = readProcess(pid, 'stat');
@@ -22,8 +22,8 @@ function parentOf(pid) {
 }
 
 /**
- * Sends this process SIGTERM when what started it is gone. npm starts a shell, which some systems keep between npm and
- * the script: it outlives npm, so the parent of such a shell is looked for too.
+ * Sends this process SIGTERM when its parent process is gone. npm starts a shell, which some systems keep between npm
+ * and the script. That shell outlives npm, so the parent of such a shell is checked too.
  */
 export function endWithParent() {
   const parent = process.ppid;
@@ -31,7 +31,7 @@ export function endWithParent() {
   const above = option === '-c' ? parentOf(parent) : undefined;
   const timer = setInterval(() => {
     if (process.ppid === parent && (above === undefined || parentOf(parent) === above)) return;
-    // Once: a second signal would end a server that is finishing its responses.
+    // Stops after the first signal, because a second one would end a server that is finishing its responses.
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, LOOK_MS).unref();

@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: this runs before anything is installed.
+// Plain JavaScript without dependencies, because this runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const OLDEST_NODE = [20, 19];
 
-/** Stops with a clear message where this Node.js is too old. */
+/** Stops with a clear message if this Node.js version is too old. */
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [wantedMajor, wantedMinor] = OLDEST_NODE;
@@ -21,7 +21,7 @@ function checkNode() {
   process.exit(1);
 }
 
-/** Says whether node_modules holds what package-lock.json names. */
+/** Whether node_modules matches package-lock.json. */
 function isInstalled() {
   const installed = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
@@ -33,7 +33,7 @@ function isInstalled() {
   );
 }
 
-/** Installs the dependencies where they are missing or stale, and says so. */
+/** Installs the dependencies if they are missing or outdated, and prints a message. */
 export function ensureInstalled() {
   checkNode();
   if (isInstalled()) return;

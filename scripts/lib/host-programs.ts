@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { findProgram } from '@identity-docs/build/node/find-program';
 
-/** Web servers that the site is served by or behind: the program, and Debian's package of it. */
+/** Web servers for the site: the program, and its Debian package. */
 export const HOST_PROGRAMS = [
   { program: 'nginx', debian: 'nginx-light' },
   { program: 'caddy', debian: 'caddy' },
@@ -15,22 +15,22 @@ export const HOST_PROGRAMS = [
 const MORE_PACKAGES = ['media-types'];
 
 /**
- * Where packages are unpacked. Nothing is installed in the system: the packages' own scripts, which would start a server
- * and enable it for each start of the machine, do not run.
+ * The folder into which packages are unpacked. Nothing is installed in the system, so the packages' own scripts, which
+ * would start and enable a server, don't run.
  */
 const FOLDER = resolve('.cache/host-programs');
 const ROOT = join(FOLDER, 'root');
 
-/** The folders of programs among the unpacked packages. */
+/** The folders of programs in the unpacked packages. */
 const BIN_FOLDERS = ['usr/sbin', 'usr/bin'].map((name) => join(ROOT, name));
 
-/** Finds a file of a package of the system where it is unpacked, or else where the system has it. */
+/** Finds a file of a system package among the unpacked ones, or otherwise in the system. */
 export function findHostFile(path: string): string {
   const unpacked = join(ROOT, path);
   return existsSync(unpacked) ? unpacked : path;
 }
 
-/** Variables with which the servers, unpacked or the system's own, are found and find their libraries. */
+/** Environment variables with which the servers, unpacked or installed, find their programs and libraries. */
 export function hostEnvironment(): NodeJS.ProcessEnv {
   const libraries = existsSync(join(ROOT, 'usr/lib'))
     ? readdirSync(join(ROOT, 'usr/lib')).filter((name) => /-linux-gnu/.test(name))
@@ -56,7 +56,7 @@ export function listMissingHosts(): string[] {
 /**
  * Downloads the servers with apt-get, which needs root, and unpacks them below `.cache/`.
  *
- * @returns whether all of them are there now
+ * @returns whether all of them are now available
  */
 export function unpackHostPrograms(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
@@ -65,7 +65,7 @@ export function unpackHostPrograms(): boolean {
   mkdirSync(join(archives, 'partial'), { recursive: true });
   mkdirSync(ROOT, { recursive: true });
   const packages = [...HOST_PROGRAMS.map(({ debian }) => debian), ...MORE_PACKAGES];
-  console.log(`Downloading ${packages.join(', ')} for the tests of hosts; nothing is installed ...`);
+  console.log(`Downloading ${packages.join(', ')} for the host tests without installing them ...`);
   const run = (program: string, args: readonly string[]): boolean =>
     spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
   const download = ['install', '--download-only', '-y', '-qq', '--no-install-recommends'];

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs packages with the system's package manager where this user may (apt-get, as root).
+ * Installs packages with the system's package manager if this user is allowed to (apt-get, as root).
  *
  * @param options.packages names
- * @param options.purpose what they are for, as it is printed
+ * @param options.purpose their purpose, for the printed message
  * @returns whether they were installed
  */
 export function installPackages(options: { packages: readonly string[]; purpose: string }): boolean {

@@ -2,27 +2,27 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages that are no part of the site's, since only some tests need them and they are large. */
+/** Packages that aren't dependencies of the site, because only some tests need them and they are large. */
 export interface Tools {
   /** Folder with their `package.json` and its lock file. */
   folder: string;
-  /** What they are, as it is printed. */
+  /** Their name in printed messages. */
   what: string;
   /** Whether their install scripts run. */
   runsScripts: boolean;
 }
 
-/** What hosts publish of their own code, 240 MB, for the tests of hosts. */
+/** Code that hosts publish, 240 MB, for the tests of hosts. */
 export const HOST_TOOLS: Tools = {
   folder: 'tests/hosts/tools',
-  what: 'the engines of hosts for their tests',
+  what: 'the programs of hosts for their tests',
   runsScripts: true,
 };
 
-/** The checker of HTML, 32 MB. Its install script would download Java where there is none. */
+/** The HTML checker, 32 MB. Its install script would download Java if there is none. */
 export const HTML_TOOLS: Tools = {
   folder: 'tests/html/tools',
-  what: "the W3C's checker of HTML",
+  what: "the W3C's HTML checker",
   runsScripts: false,
 };
 
@@ -40,9 +40,9 @@ function areInstalled(folder: string): boolean {
 }
 
 /**
- * Installs packages into their own folder where they are missing or of other versions.
+ * Installs packages into their own folder if they are missing or have other versions.
  *
- * @returns whether they are there
+ * @returns whether they are available
  */
 export function installTools({ folder, what, runsScripts }: Tools): boolean {
   if (areInstalled(folder)) return true;

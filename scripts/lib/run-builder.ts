@@ -11,9 +11,9 @@ import { runDocusaurus } from '@identity-docs/build/node/run-command';
 import { BUNDLER_CACHE, START_CACHE } from '@identity-docs/build-cache/bundler-cache-folders';
 
 /**
- * What Docusaurus's program is run with. Pictures that style sheets name stay files of their own, so that
- * the sheet, which holds back the first paint, stays small. Short-lived objects get more room, in megabytes: collecting
- * them is a tenth of a build otherwise.
+ * The environment of Docusaurus's program. Images in style sheets stay separate files, so that the sheet, which delays
+ * the first paint, stays small. Short-lived objects get more memory, in megabytes, because collecting them would
+ * otherwise take a tenth of a build.
  */
 export const BUILD_ENVIRONMENT = {
   NODE_ENV: 'production',
@@ -24,17 +24,17 @@ export const BUILD_ENVIRONMENT = {
 };
 
 /**
- * Runs Docusaurus over a whole site.
+ * Runs Docusaurus for the whole site.
  *
- * The bundler's cache is used only where it is what a complete build left. Where the bundler breaks down although it is,
- * the cache is removed and the build runs once more, without one.
+ * The bundler's cache is used only if it is unchanged since a complete build. If the bundler breaks down anyway, the
+ * cache is removed and the build runs once more without it.
  *
  * @param options.config the configuration (`compileConfig`)
  * @param options.outDir folder for the built pages
  * @param options.siteDir folder of the site
- * @param options.stallSeconds for how long the bundler may do nothing while it has a cache
- * @param options.log receives a line where the cache is removed
- * @throws Error where the build fails; what is wrong with the site has been printed by then
+ * @param options.stallSeconds how long the bundler can be idle while it has a cache
+ * @param options.log receives a line if the cache is removed
+ * @throws Error if the build fails; problems with the site have been printed by then
  */
 export async function runDocusaurusBuild(options: {
   config: string;
@@ -54,8 +54,8 @@ export async function runDocusaurusBuild(options: {
   const state = checkBundlerCache(cache);
   if (state === 'removed') {
     log(
-      "The bundler's cache is not what the last complete build left, because it was damaged or a build was stopped; " +
-        'it was removed, and this build takes longer.',
+      "The bundler's cache differs from the last complete build, because it was damaged or a build was stopped. " +
+        'The cache was removed, so this build takes longer.',
     );
   }
   let code = await run(state === 'good');
@@ -64,7 +64,7 @@ export async function runDocusaurusBuild(options: {
     removeBundlerCache(cache);
     code = await run(false);
   }
-  // The bundler has closed its cache before pages are rendered, whatever is wrong with them.
+  // The bundler has closed its cache before pages are rendered, even if they have errors.
   if (existsSync(join(outDir, '404.html'))) {
     pruneBundlerCache({ root: cache });
     sealBundlerCache(cache);

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 
-/** What the threads of the server run. */
+/** The code that the threads of the server run. */
 const WORKER = 'features/server/threads/search-worker.ts';
 
 /**
- * Bundles an entry point with all that it imports, in memory, and runs it. A program that goes on for months is run like
- * this rather than by tsx, which would stay beside it: two processes of esbuild for it and for each of its threads, and
- * a file in the temporary folder for each module.
+ * Bundles an entry point with its imports in memory, and runs it. Long-running programs are started like this instead
+ * of with tsx. tsx would keep two esbuild processes running for the program and each of its threads, and a file in the
+ * temporary folder for each module.
  *
- * @param {string} file the entry point, an absolute path; the working directory is that of the repository
+ * @param {string} file absolute path of the entry point; the working directory is the repository
  */
 export async function runBundled(file) {
   const { build, stop } = await import('esbuild');

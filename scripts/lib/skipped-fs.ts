@@ -1,32 +1,32 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Names the file in which tests, in whatever process they run, write what they skip. */
+/** Names the file in which tests of any process record what they skip. */
 const VARIABLE = 'SKIPPED_FILE';
 
 /**
- * Notes that something is not tested here. `npm test` prints all notes at its end; a test that runs alone prints its
+ * Records that something isn't tested here. `npm test` prints all records at its end. A test that runs alone prints its
  * own.
  *
- * @param what what is not tested, the subject of a sentence
- * @param why what is missing, and how it can be had
- * @param options.isOptional whether this may be missing although `CI=true` is set
- * @throws Error where it may not
+ * @param what what isn't tested, as the subject of a sentence
+ * @param why what is missing, and how to get it
+ * @param options.isOptional whether this may be missing even if `CI=true` is set
+ * @throws Error if it may not be missing
  */
 export function noteSkipped(what: string, why: string, options: { isOptional?: boolean } = {}): void {
   const note = `${what}: ${why}`;
   if (process.env.CI === 'true' && !options.isOptional)
-    throw new Error(`With CI=true this may not be skipped. ${note}`);
+    throw new Error(`With CI=true, this can't be skipped. ${note}`);
   const file = process.env[VARIABLE];
   if (file === undefined) console.warn(`Skipped: ${note}`);
   else appendFileSync(file, `${note}\n`);
 }
 
 /**
- * Collects the notes of this process and of all that it starts.
+ * Collects the records of this process and of all processes that it starts.
  *
- * @param file where they are written; emptied first
- * @returns a function that reads them, each once, in the order in which they were written
+ * @param file the file for the records, which is emptied first
+ * @returns a function that reads them without duplicates, in the order in which they were written
  */
 export function collectSkipped(file: string): () => string[] {
   mkdirSync(dirname(file), { recursive: true });

@@ -2,12 +2,12 @@ import { readFileSync, watch } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Says once for each change that a file was changed that the development server reads only when it starts.
+ * Reports, once for each change, that a file was changed that the development server reads only at start.
  *
  * @param root folder of the site
  * @param files paths below it
- * @param tell called with the path of a file whose text has changed
- * @returns ends the watch
+ * @param tell called with the path of a changed file
+ * @returns a function that stops watching
  */
 export function watchForRestart(
   root: string,
@@ -16,7 +16,7 @@ export function watchForRestart(
 ): () => void {
   const texts = new Map(files.map((file) => [file, read(root, file)]));
   const watchers = [...new Set(files.map(dirname))].map((folder) =>
-    // The folder, because some editors put a new file in the place of the old one.
+    // Watches the folder, because some editors replace the old file with a new one.
     watch(join(root, folder), { persistent: false }, (_event, name) => {
       const file = files.find((one) => dirname(one) === folder && basename(one) === name);
       if (file === undefined) return;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { GUIDES, makeEditorFiles } from '@identity-docs/registry/editor-files';
 
 /**
- * Writes what follows from the kinds of records, see `makeEditorFiles`.
+ * Writes the files that are derived from the kinds of records; see `makeEditorFiles`.
  *
  * @param root folder of the site
  * @returns the files, below that folder

@@ -2,7 +2,8 @@ import { isElement, SHORTCUTS_CLASS, SHORTCUTS_LEAD, textOf } from '@identity-do
 import type { Element, Root } from 'hast';
 
 /**
- * Rehype plugin: turns the line "**Common problems:** [A](#a) · [B](#b)" of a page into a box with one link on each line.
+ * Rehype plugin that turns the line "**Common problems:** [A](#a) · [B](#b)" of a page into a box with one link per
+ * line.
  */
 export default function rehypeShortcuts() {
   return (root: Root): void => {

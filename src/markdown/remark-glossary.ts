@@ -10,15 +10,15 @@ import type { VFile } from 'vfile';
 
 export interface GlossaryOptions {
   docsDir: string;
-  /** The records as they are now. */
+  /** Returns the current records. */
   records: () => Pick<Records, 'terms' | 'markedTerms'>;
 }
 
-/** The page that explains all terms, as a path below docs/ and as an address. */
+/** The page that explains all terms, as a path below docs/ and as a URL path. */
 const TERMS_PAGE = { file: 'core/terminology.mdx', route: '/terminology/' };
-/** More would make a page look like a dictionary. */
+/** With more, a page would look like a dictionary. */
 const MAX_PER_PAGE = 6;
-/** Blocks that hold prose. Headings, tables, samples and the title of an admonition are none of them. */
+/** Blocks that contain prose. Headings, tables, samples, and the titles of admonitions don't count. */
 const PROSE_HOLDERS: ReadonlySet<string> = new Set([
   'root',
   'list',
@@ -29,12 +29,11 @@ const PROSE_HOLDERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Makes a remark plugin, with the records bound to it so that they are not shipped to the browser: the first
- * use of a term on a page becomes a link to the term's entry that shows its meaning. Only plain prose is looked
- * at: what is bold is the name of a control, and what is linked leads somewhere else. A page does not mark the
- * term that it is itself about.
+ * Creates a remark plugin that has the records bound to it, so that they aren't sent to the browser. It turns the first
+ * use of a term on a page into a link to the term's entry that shows its definition. It looks only at plain prose,
+ * because bold text is the name of a control and linked text leads somewhere else. A page doesn't mark its own subject.
  *
- * It must come before the plugins that turn links into routes are done, and before samples are made.
+ * It must run before the plugins that turn links into routes and before samples are created.
  */
 export default function glossary(options: GlossaryOptions): Plugin<[], Root> {
   return () =>
@@ -64,7 +63,7 @@ function visitProse(node: Nodes, visit: (paragraph: Paragraph) => void): void {
     return;
   }
   if (!PROSE_HOLDERS.has(node.type) || !('children' in node)) return;
-  // An element with a style of its own is a list of facts or cards, no prose.
+  // An element with its own style is a list of facts or cards, not prose.
   const attributes = node.type === 'mdxJsxFlowElement' ? node.attributes : [];
   if (attributes.some((attribute) => 'name' in attribute && attribute.name === 'className')) return;
   for (const child of node.children) visitProse(child, visit);

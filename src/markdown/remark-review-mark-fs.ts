@@ -8,9 +8,9 @@ import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
 
 /**
- * What a reading of a page holds for: its text without front matter and without white space around lines.
+ * Hashes the part of a page that a review covers: its text without front matter and without white space around lines.
  *
- * @param text the file as it stands
+ * @param text the content of the file
  * @returns 12 hexadecimal digits
  */
 export function hashPageText(text: string): string {
@@ -20,10 +20,11 @@ export function hashPageText(text: string): string {
 }
 
 /**
- * Makes a remark plugin: at the end of a page that was compared with the product as it stands, the page says so.
+ * Creates a remark plugin that adds the review mark to the end of a page whose current text was compared with the
+ * product.
  *
  * @param options.docsDir folder of the pages
- * @param options.reviews the readings, by path of the page below it
+ * @param options.reviews the reviews, by path of the page below it
  */
 export default function reviewMark(options: {
   docsDir: string;

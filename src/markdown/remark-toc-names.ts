@@ -3,8 +3,8 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 /**
- * Remark plugin, to run behind Docusaurus's own: long names in the table of contents, which Docusaurus has made of the
- * headings as HTML, may break at the same places as in the headings themselves.
+ * Remark plugin that runs after Docusaurus's own. It lets long names in the table of contents, which Docusaurus creates
+ * from the headings as HTML, break at the same places as in the headings.
  */
 export default function remarkTocNames() {
   return (root: Root): void => {

@@ -7,7 +7,7 @@ import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import { loadLogAnswer } from '../components/load-log-answer';
 
-/** The search page, `/search/?q=`: all hits of a query, with an address that can be kept and shared. */
+/** The search page, `/search/?q=`. It shows all hits of a query, and its URL can be saved and shared. */
 export default function SearchPage(): ReactNode {
   const { text, setText, query } = useQueryParam();
   const title = query === '' ? 'Search the documentation' : `Search results for “${query}”`;

@@ -3,9 +3,9 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 const COPIED_CLASS = 'hash-link--copied';
 const SHOWN_FOR_MS = 1500;
 
-/** Client module: a click on the anchor of a heading goes there, as a link does, and copies its address too. */
+/** Client module. A click on the anchor of a heading follows the link and also copies its URL. */
 if (ExecutionEnvironment.canUseDOM) {
-  // A live region speaks of changes only, so it stands there before there is anything to say.
+  // A live region announces only changes, so it exists before there is anything to announce.
   const status = document.createElement('div');
   status.setAttribute('role', 'status');
   status.className = 'sr-only';
@@ -25,7 +25,7 @@ if (ExecutionEnvironment.canUseDOM) {
     if (!link || button !== 0 || metaKey || ctrlKey || shiftKey) return;
     navigator.clipboard?.writeText(link.href).then(
       () => say(link, 'Link copied'),
-      (error) => console.warn('The link could not be copied to the clipboard.', error),
+      (error) => console.warn("Couldn't copy the link to the clipboard.", error),
     );
   });
 }

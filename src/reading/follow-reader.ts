@@ -3,11 +3,11 @@ import { bringIntoView } from '@identity-docs/ui/bring-into-view';
 const ACTIVE = 'table-of-contents__link--active';
 
 /**
- * Tells assistive technology which entry of the contents is being read, and scrolls the contents, where they are
- * longer than the screen, so that the entry stays in view. The page itself does not move.
+ * Tells assistive technology which entry of the contents is being read. If the contents are longer than the screen, it
+ * scrolls them to keep that entry in view. The page itself doesn't move.
  *
- * @param holder the element around the contents; its first child is what scrolls
- * @returns a function that ends it
+ * @param holder the element around the contents; its first child scrolls
+ * @returns a function that stops it
  */
 export function followReader(holder: HTMLElement): () => void {
   let current: Element | undefined;

@@ -1,15 +1,15 @@
 import { hashTarget } from '@identity-docs/ui/hash-target';
 
-/** A section is being read once its heading is this close to what stands above the text, in pixels. */
+/** A section counts as being read when its heading is this close to the bars above the text, in pixels. */
 const NEAR = 32;
 
 /**
- * Marks in a list of contents the section that is being read.
+ * Marks the section that is being read in a list of contents.
  *
- * @param contents the element that holds the links; nothing happens while it is not shown
+ * @param contents the element that holds the links; nothing happens while it is hidden
  * @param bar the element below which the text is read
- * @param tell is told what the section is called; nothing at the top of the page
- * @returns a function that ends it
+ * @param tell receives the name of the section, or nothing at the top of the page
+ * @returns a function that stops it
  */
 export function followSections(options: {
   contents: HTMLElement;

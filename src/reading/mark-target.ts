@@ -4,8 +4,8 @@ import { hashTarget } from '@identity-docs/ui/hash-target';
 const MARK = 'target';
 
 /**
- * Client module: marks what the address leads to. A change of page without a load sets no `:target`; a link within the
- * page does, and so does a load.
+ * Client module that marks the target of the URL's hash. The browser sets `:target` when a page loads and for links
+ * within the page, but not when the router changes the page.
  */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location }) => {
   document.querySelector(`.${MARK}`)?.classList.remove(MARK);

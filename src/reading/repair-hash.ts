@@ -1,6 +1,6 @@
 /**
- * Client module: writes a hash that cannot be decoded, such as `#%`, so that it can be. Docusaurus decodes the hash of
- * every address that it goes to, and an exception there takes the whole page away.
+ * Client module that rewrites a hash that can't be decoded, such as `#%`. Docusaurus decodes the hash of every URL that
+ * it opens, and an exception there removes the whole page.
  */
 function repairHash(): void {
   const { hash } = location;
@@ -13,6 +13,6 @@ function repairHash(): void {
 
 if (typeof window !== 'undefined') {
   repairHash();
-  // Before the router, which listens to the same event, hears of it.
+  // This listener runs before the router's listener for the same event.
   addEventListener('popstate', repairHash, true);
 }

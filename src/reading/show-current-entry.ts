@@ -4,7 +4,7 @@ import { bringIntoView } from '@identity-docs/ui/bring-into-view';
 
 const SIDEBAR = '.theme-doc-sidebar-menu';
 
-/** Whether the reader has come to another page and not touched the sidebar since. */
+/** Whether the reader has opened another page and not touched the sidebar since. */
 let hasArrived = false;
 
 function show(): void {
@@ -13,7 +13,7 @@ function show(): void {
   if (entry && menu?.parentElement) bringIntoView(entry, menu.parentElement);
 }
 
-// Categories open and close by a transition, after which the entry stands elsewhere.
+// Categories open and close with a transition, which moves the entry.
 if (ExecutionEnvironment.canUseDOM) {
   document.addEventListener('transitionend', ({ target }) => {
     if (hasArrived && target instanceof Element && target.closest(SIDEBAR)) show();
@@ -30,12 +30,12 @@ if (ExecutionEnvironment.canUseDOM) {
 }
 
 /**
- * Client module: the sidebar shows the entry of a page that the reader has come to by another way. Where the entry
- * is in view already, as after a click on it, the sidebar stays still.
+ * Client module. The sidebar scrolls to the entry of a page that was opened from somewhere else. If the entry is
+ * already in view, as after a click on it, the sidebar doesn't move.
  */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location, previousLocation }) => {
   if (!previousLocation || location.pathname === previousLocation.pathname) return;
   hasArrived = true;
-  // Measured once the new page is laid out anyway: before that it would be laid out twice.
+  // Measures after the browser has laid out the new page, because measuring earlier would force a second layout.
   requestAnimationFrame(show);
 };

@@ -20,7 +20,7 @@ export interface SidebarContext {
   releases: readonly { version: string; label: string }[];
 }
 
-/** How many releases the sidebar lists before "Previous versions". */
+/** The number of releases that the sidebar lists before "Previous versions". */
 export const NEWEST_LISTED = 3;
 
 /**
@@ -52,19 +52,19 @@ export function buildSidebar(records: readonly SidebarRecord[], context: Sidebar
   });
 }
 
-/** Ids of the pages that entries lead to. */
+/** IDs of the pages that entries link to. */
 export function listSidebarPages(records: readonly SidebarRecord[]): string[] {
   return records.flatMap(({ doc, link, items = [] }) => [doc ?? link ?? [], listSidebarPages(items)].flat());
 }
 
-/** Names that differ by less than this are taken for the same, misspelled. */
+/** Names that differ by less than this are treated as misspellings of each other. */
 const MISSPELLED = 0.4;
 
 /**
- * Finds entries whose page does not exist.
+ * Finds entries whose page doesn't exist.
  *
- * @param pages ids of all pages
- * @returns for each, where it stands and what to do, as the end of a sentence that begins with the field
+ * @param pages IDs of all pages
+ * @returns for each entry, its position and the fix, as the end of a sentence that starts with the field
  */
 export function findMissingPages(
   records: readonly SidebarRecord[],
@@ -77,7 +77,7 @@ export function findMissingPages(
     if (id === undefined || pages.includes(id)) return inside;
     const name = `/${/(?:[^/]+\/)?index$|[^/]*$/.exec(id)?.[0]}`;
     const [nearest] = pages
-      // A page that was moved keeps its name.
+      // A page that was moved keeps its file name.
       .map((page) => ({ page, difference: `/${page}`.endsWith(name) ? 0 : wordDifference(page, id) }))
       .sort((a, b) => a.difference - b.difference);
     const hint =

@@ -1,16 +1,16 @@
-/** The page that somebody has something to say about. */
+/** The page that the feedback is about. */
 export interface FeedbackPage {
   title: string;
-  /** Full address. */
+  /** Full URL. */
   address: string;
   /** Release of the product that the site describes. */
   release: string;
 }
 
 /**
- * Makes the address at which a new issue about a page begins, with the page filled in.
+ * Creates the URL that opens a new issue about a page, with the page filled in.
  *
- * @param newIssueUrl where a new issue begins; it takes `title` and `body`, as GitHub, Gitea and Forgejo do
+ * @param newIssueUrl the form for new issues; it accepts `title` and `body`, as on GitHub, Gitea, and Forgejo
  */
 export function feedbackLink(newIssueUrl: string, { title, address, release }: FeedbackPage): string {
   const body = `Page: ${address}\nRelease: ${release}\n\n`;

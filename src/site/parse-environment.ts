@@ -1,41 +1,41 @@
 import type { Compression } from '@identity-docs/build/finish/precompress-fs';
 import { filesForHosts, HOST_NAMES, type HostName, isHostName } from '@identity-docs/hosts/core/host-names';
 
-/** Identity, origins and integrations of one deployment of the site. */
+/** Identity, origins, and integrations of one deployment of the site. */
 export interface SiteSettings {
   /** Origin of the deployed site, without a trailing slash. */
   siteUrl: string;
   /** Path that the site is mounted on; begins and ends with a slash. */
   baseUrl: string;
-  /** Web address of the repository that holds this site's sources, without a trailing slash. */
+  /** URL of the repository with this site's sources, without a trailing slash. */
   repositoryUrl: string;
-  /** Branch that "Edit this page" points at. */
+  /** Branch that "Edit this page" links to. */
   releaseBranch: string;
   /** Origin of the documentation of the current release. */
   currentReleaseOrigin: string;
-  /** Origin of the documentation of the next release; where set, the version picker refreshes its list from it. */
+  /** Origin of the documentation of the next release. If it is set, the version picker updates its list from it. */
   preReleaseOrigin: string | undefined;
   /** Origin of the product's API reference. */
   apiReferenceOrigin: string;
   /** Origin of the product's integration guides. */
   integrationsOrigin: string;
-  /** Hosted search; undefined means the embedded search. */
+  /** Settings of the hosted search; undefined for the embedded search. */
   algolia: { appId: string; searchKey: string; index: string; insights: boolean } | undefined;
-  /** Analytics tracking id; undefined means that no request leaves the site. */
+  /** Analytics tracking ID; undefined if no request leaves the site. */
   analyticsId: string | undefined;
-  /** For how long browsers shall use nothing but TLS on this host name, in seconds; 0 says nothing about it. */
+  /** How long browsers use only TLS for this host name, in seconds. With 0, the header is omitted. */
   hstsMaxAge: number;
-  /** Hosts that the build is for. */
+  /** Hosts that the build supports. */
   hosts: readonly HostName[];
-  /** Whether each old address has a page that leads on, for hosts that cannot redirect. */
+  /** Whether each old URL has a redirect page, for hosts that can't redirect. */
   redirectPages: boolean;
-  /** Whether pages are compressed as small or as fast as possible. */
+  /** Whether pages are compressed for size or for speed. */
   compression: Compression;
   /** Names of the settings that still have their example value. */
   examples: string[];
 }
 
-/** What is wrong with one environment variable. */
+/** A problem with one environment variable. */
 export interface EnvironmentProblem {
   name: string;
   message: string;
@@ -50,8 +50,8 @@ const SECRET_KEY_HINT = 'the public search-only key, 32 hexadecimal characters';
 /**
  * Reads the settings of a deployment from environment variables.
  *
- * @param environment names and values; an empty value counts as not set
- * @returns the settings with defaults filled in, or every problem found (never only the first)
+ * @param environment names and values; an empty value counts as unset
+ * @returns the settings with defaults, or all problems
  */
 export function parseEnvironment(
   environment: Environment,
@@ -68,7 +68,7 @@ export function parseEnvironment(
     if (value === undefined) return fallback;
     const wanted = options.originOnly
       ? 'should be an origin such as https://docs.example.com, without a path'
-      : 'should be a web address such as https://git.example.com/group/project';
+      : 'should be a URL such as https://git.example.com/group/project';
     if (!URL.canParse(value)) {
       complain(name, wanted);
       return fallback;
@@ -102,7 +102,7 @@ export function parseEnvironment(
       const all = `${HOST_NAMES.slice(0, -1).join(', ')}, and ${HOST_NAMES.at(-1)}`;
       complain(
         'HOSTS',
-        `should be a list of hosts with commas between them, of ${all}; ${JSON.stringify(unknown)} is none`,
+        `should be a comma-separated list of ${all}; ${JSON.stringify(unknown)} is not one of them`,
       );
     }
     return HOST_NAMES.filter((name) => names.includes(name));
@@ -116,7 +116,7 @@ export function parseEnvironment(
     pattern(
       'BASE_URL',
       /^\/(?:[A-Za-z0-9._~-]+\/)*$/,
-      'a path that begins and ends with a slash, such as / or /docs/',
+      'a path that starts and ends with a slash, such as / or /docs/',
     ) ?? '/';
   const hosts = readHosts();
   const settings: SiteSettings = {
@@ -124,7 +124,7 @@ export function parseEnvironment(
     baseUrl,
     repositoryUrl: webAddress('REPOSITORY_URL', EXAMPLE_REPOSITORY_URL, { originOnly: false }),
     releaseBranch:
-      pattern('RELEASE_BRANCH', /^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'the name of a git branch') ?? 'main',
+      pattern('RELEASE_BRANCH', /^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'the name of a Git branch') ?? 'main',
     currentReleaseOrigin: webAddress('CURRENT_RELEASE_ORIGIN', siteUrl, { originOnly: true }),
     preReleaseOrigin: raw('PRE_RELEASE_ORIGIN')
       ? webAddress('PRE_RELEASE_ORIGIN', '', { originOnly: true })
@@ -136,7 +136,7 @@ export function parseEnvironment(
       originOnly: true,
     }),
     algolia: undefined,
-    analyticsId: pattern('ANALYTICS_ID', /^(?:G|UA|AW|GT)-[A-Z0-9-]+$/, 'a tracking id such as G-XXXXXXXXXX'),
+    analyticsId: pattern('ANALYTICS_ID', /^(?:G|UA|AW|GT)-[A-Z0-9-]+$/, 'a tracking ID such as G-XXXXXXXXXX'),
     hstsMaxAge: Number(
       pattern('HSTS_MAX_AGE', /^\d{1,9}$/, 'a number of seconds, such as 31536000 for a year') ?? 0,
     ),
@@ -145,14 +145,18 @@ export function parseEnvironment(
     redirectPages:
       (pattern('REDIRECT_PAGES', /^(?:true|false)$/, 'true or false') ??
         String(filesForHosts(hosts).has('pages') && raw('NETLIFY') === undefined)) === 'true',
-    // A site that is published has a URL of its own, or is built by a service, and all of these set CI.
+    // A published site has its own URL or is built by a service. All of these services set CI.
     compression: (pattern('COMPRESSION', /^(?:best|fast)$/, 'best or fast') ??
       (raw('SITE_URL') || (raw('CI') ?? 'false') !== 'false' ? 'best' : 'fast')) as Compression,
     examples,
   };
 
   const insights = pattern('ALGOLIA_INSIGHTS', /^(?:true|false)$/, 'true or false') === 'true';
-  const appId = pattern('ALGOLIA_APP_ID', /^[A-Za-z0-9]{6,32}$/, 'the application id, letters and digits');
+  const appId = pattern(
+    'ALGOLIA_APP_ID',
+    /^[A-Za-z0-9]{6,32}$/,
+    'the application ID, which has letters and digits',
+  );
   const searchKey = pattern('ALGOLIA_SEARCH_KEY', /^[A-Za-z0-9+/=_-]{16,}$/, SECRET_KEY_HINT);
   const index = pattern('ALGOLIA_INDEX', /^[A-Za-z0-9._-]+$/, 'the name of the index');
   const given = ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_KEY', 'ALGOLIA_INDEX'].filter(

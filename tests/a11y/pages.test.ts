@@ -5,7 +5,7 @@ import { inspect, type Visit } from './support/inspect';
 
 const site = setUpSite();
 
-/** Every page of the build, without the small pages that only lead on to another. */
+/** Every page of the build, without redirect pages. */
 function builtPages(): Visit[] {
   return readdirSync('build', { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:^|\/)(?:index|404)\.html$/.test(file))

@@ -8,12 +8,12 @@ const site = setUpSite();
 
 const GUIDE = '/install-config/automated-install/';
 
-/** Waits for what a page shows only once its scripts run. */
+/** Waits for an element that a page shows only when its scripts run. */
 const until = (selector: string) => (page: Page) => page.locator(selector).first().waitFor();
 
 /**
- * One page of each kind, as a reader with a phone has it: awake, with its results, its menu, its contents. The queries
- * `menu` and `contents` only tell in a finding what was open.
+ * One page of each kind on a phone, with its scripts loaded and its results, menu, or contents open. The queries `menu`
+ * and `contents` only show in a finding what was open.
  */
 const VISITS: readonly Visit[] = [
   { path: '/' },

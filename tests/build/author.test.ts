@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = resolve(__dirname, '../..');
-/** Folders of the repository that are made, or that no check reads. */
+/** Folders of the repository that are generated, or that no check reads. */
 const LEFT_OUT = new Set(['node_modules', 'build', '.cache', '.git', '.docusaurus', 'offline', 'shots']);
 const PAGE = 'docs/troubleshooting/login.mdx';
 
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** Runs a command of the copy as npm does, without a terminal. */
+/** Runs a command in the copy as npm does, without a terminal. */
 function run(script: string, ...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const options = { cwd: copy, maxBuffer: 10_000_000 };
@@ -29,7 +29,7 @@ function run(script: string, ...args: string[]): Promise<{ code: number; output:
 const make = (...args: string[]) => run('tools/author/new.ts', ...args);
 const check = (...args: string[]) => run('tools/check/index.ts', ...args);
 
-/** The files that a command says it has written. */
+/** The files that a command reports as written. */
 const filesOf = (output: string): string[] =>
   output.split('\n').flatMap((line) => /^ {2}((?:data|docs)\/\S+)$/.exec(line)?.[1] ?? []);
 
@@ -59,7 +59,7 @@ describe('in a copy of the repository', () => {
     expect(released.output).toContain('Failed: texts still to write');
   });
 
-  it('names what is missing where it cannot ask', async () => {
+  it("names what is missing where it can't ask", async () => {
     const { code, output } = await make('page', 'docs/x.mdx');
     expect(code).toBe(1);
     expect(output).toContain('--title is missing, for example --title "Back up and restore"');

@@ -16,7 +16,7 @@ const outDir = join(folder, 'build');
 const OTHER = join(folder, 'docs/other.mdx');
 const text = page({ title: 'Other', body: '## A part\n\nText.' });
 
-/** Runs the build of `npm run build` over the mini site, in a process of its own. */
+/** Runs the build of `npm run build` for the mini site in a separate process. */
 function startBuild() {
   const options = { siteDir: folder, config: join(folder, 'docusaurus.config.ts'), outDir, stallSeconds: 5 };
   const script = `require('./scripts/lib/run-builder.ts').runDocusaurusBuild(${JSON.stringify(options)})
@@ -45,7 +45,7 @@ function flipByte(file: string): void {
   writeFileSync(file, bytes);
 }
 
-/** Builds the site. @returns what was printed, and every file of the build by its path */
+/** Builds the site. @returns the output, and every file of the build by its path */
 async function build(): Promise<{ output: string; files: Map<string, string> }> {
   const { ended, output } = startBuild();
   expect(await ended, output()).toBe(0);
@@ -80,7 +80,7 @@ beforeAll(async () => {
   cold = files;
 });
 
-/** Fails with the names of the files that differ from those of the first build. */
+/** Fails with the names of the files that differ from the first build. */
 function expectSameFiles(files: Map<string, string>): void {
   expect([...files.keys()]).toEqual([...cold.keys()]);
   expect([...files].filter(([name, content]) => content !== cold.get(name)).map(([name]) => name)).toEqual(
@@ -128,7 +128,8 @@ it('keeps the cache of a build that found a broken link', async () => {
 
 it('ends a bundler that waits forever for its cache, and builds the same bytes without one', async () => {
   const outputs: string[] = [];
-  // A version for the browser, for which it waits, and one for the server, of which it notices this damage.
+  // There is one version for the browser, where damage makes it wait, and one for the server, where it notices this
+  // damage.
   for (const version of readdirSync(cache).filter((name) => name !== '.temp')) {
     flipByte(largestOf(join(cache, version)));
     sealBundlerCache(cache);

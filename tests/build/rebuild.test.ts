@@ -10,7 +10,7 @@ const NAME = 'rebuild';
 
 const OTHER = '<div className="first-box">One is WORD</div>\n\n<Metrics group="server" />';
 
-/** The records of the real site: texts, so not the table of word vectors. */
+/** The records of the real site, without the binary table of word vectors. */
 const records = Object.fromEntries(
   readdirSync(join(root, 'data'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(yaml|json)$/.test(name))
@@ -18,7 +18,7 @@ const records = Object.fromEntries(
 );
 const metrics = records['data/metrics.yaml'] ?? '';
 
-/** A site with everything that keeps results: sheets, search records, Markdown of pages. */
+/** A site with everything that caches results: style sheets, search records, and Markdown of pages. */
 const site: MiniSite = {
   name: NAME,
   files: {
@@ -61,7 +61,7 @@ const built = (path: string): string => readFileSync(join(outDir, path), 'utf8')
 const hasRule = (name: string): boolean =>
   [...readBuild(outDir)].some(([file, text]) => file.endsWith('.css') && text.includes(`.${name}{`));
 
-/** What changes between two builds, and what the second must show. */
+/** The changes between two builds, and what the second build must show. */
 const changes: { name: string; files: Record<string, string>; shows: () => void }[] = [
   {
     name: 'a page',

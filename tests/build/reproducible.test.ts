@@ -13,7 +13,7 @@ function readBuild(dir: string): Map<string, string> {
   return new Map(files.map((name) => [name, readFileSync(join(dir, name), 'latin1')]));
 }
 
-/** Builds the same site in a folder of its own, from nothing. */
+/** Builds the same site in a separate folder, from scratch. */
 async function build(name: string): Promise<Map<string, string>> {
   const site: MiniSite = {
     name,

@@ -7,12 +7,12 @@ const withHome = (body: string, frontMatter?: string): Record<string, string> =>
   'docs/index.mdx': page({ title: 'Home', body, ...(frontMatter ? { frontMatter } : {}) }),
 });
 
-/** The theme component of the real site, for a mini site that has none of its own. */
+/** The theme component of the real site, for a mini site that has none. */
 const ourTheme = (name: string): Record<string, string> => ({
   [`src/theme/${name}/index.tsx`]: `export { default } from '../../../../../../src/theme/${name}';\n`,
 });
 
-/** Sites that must not build, and what the message must name so that an author can act on it. */
+/** Sites that must not build, and what the message must name so that an author can fix it. */
 const broken: (MiniSite & { says: RegExp[] })[] = [
   {
     name: 'broken-link',
@@ -91,7 +91,7 @@ const broken: (MiniSite & { says: RegExp[] })[] = [
   },
 ];
 
-/** Pages that do not build, by what is wrong with them, and what the message must name besides the page. */
+/** Pages that must not build, by problem, and what the message must name besides the page. */
 const brokenPages: { name: string; body: string; frontMatter?: string; says: RegExp[] }[] = [
   { name: 'broken-markdown-link', body: '[File](./missing.mdx)', says: [/missing\.mdx/] },
   {
@@ -106,7 +106,7 @@ const brokenPages: { name: string; body: string; frontMatter?: string; says: Reg
     body: '```bash\nhelm list --namespace authentik\n```',
     frontMatter: 'sampleValues: [namespaces]',
     says: [
-      /sampleValues: data\/sample-values\.yaml has no value namespaces: add it there, or use one of namespace,/,
+      /sampleValues: data\/sample-values\.yaml has no value namespaces; add it there, or use one of namespace,/,
       /unknown-sample-value\.mdx:4:1"/,
     ],
   },
@@ -115,7 +115,7 @@ const brokenPages: { name: string; body: string; frontMatter?: string; says: Reg
     body: '```bash\nhelm list\n```',
     frontMatter: 'sampleValues: [namespace]',
     says: [
-      /no sample of this page holds namespace: write "namespace authentik" or .+ into one, or remove it/,
+      /no sample on this page contains namespace; write "namespace authentik" or .+ in one, or remove it/,
       /sample-value-in-no-sample\.mdx:4:1"/,
     ],
   },
@@ -127,16 +127,16 @@ const brokenPages: { name: string; body: string; frontMatter?: string; says: Reg
   {
     name: 'graph-wider-than-a-phone',
     body: `\`\`\`dot alt="Wide"\ndigraph { a [label="${'wide '.repeat(12)}"] }\n\`\`\``,
-    says: [/on a phone this graph is \d+ pixels wide, where 340 fit; break its labels/],
+    says: [/on a phone this graph is \d+ pixels wide, but at most 340 fit; break its labels/],
   },
   {
     name: 'sequence-with-an-unknown-word',
     body: '```sequence alt="Two"\nparticipant a as A\nactivate a\n```',
-    says: [/"activate a" is no line of a sequence; use "participant id as Name"/, /word\.mdx:8:1"/],
+    says: [/"activate a" is not a valid line of a sequence; use "participant id as Name"/, /word\.mdx:8:1"/],
   },
 ];
 
-describe('the build refuses all pages that are broken, at once:', () => {
+describe('the build rejects all pages that are broken, at once:', () => {
   let result: BuildResult;
   beforeAll(async () => {
     const files = brokenPages.map(({ name, body, frontMatter = '' }) => [
@@ -156,7 +156,7 @@ describe('the build refuses all pages that are broken, at once:', () => {
   });
 });
 
-describe('the build refuses', () => {
+describe('the build rejects', () => {
   it.each(broken)('$name, with a message that says what and where', async ({ says, ...site }) => {
     const { code, output } = await buildMiniSite(site);
     expect(code).not.toBe(0);
@@ -165,7 +165,7 @@ describe('the build refuses', () => {
 });
 
 describe('the build accepts', () => {
-  it('a draft that the navbar names, although a draft is not built', async () => {
+  it("a draft that the navbar names, although a draft isn't built", async () => {
     const { code, output } = await buildMiniSite({
       name: 'draft-in-navbar',
       files: { 'docs/index.mdx': home, 'docs/draft.mdx': '---\ntitle: Draft\ndraft: true\n---\n\nText.\n' },

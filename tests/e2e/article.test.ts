@@ -13,7 +13,7 @@ const LONG = '/install-config/configuration/';
 /** Two pages with tabs of the group `platform`. */
 const TABS = '/install-config/automated-install/';
 const OTHER_TABS = '/install-config/air-gapped/';
-/** Far down in the sidebar. */
+/** A page far down in the sidebar. */
 const DEEP = '/add-secure-apps/flows-stages/stages/user_write/';
 const KINDS = [
   '/',
@@ -122,7 +122,7 @@ describe('the tabs of a page', () => {
     await context.close();
   });
 
-  it('are linked with their texts, by IDs that scripts do not change', async () => {
+  it("are linked with their texts, by IDs that scripts don't change", async () => {
     const { page, context, release } = await site.openAsleep(TABS);
     const links = () =>
       page.getByRole('tab').evaluateAll((tabs) =>
@@ -143,7 +143,7 @@ describe('the tabs of a page', () => {
     await context.close();
   });
 
-  it('show the first where the remembered one is not among them', async () => {
+  it("show the first where the remembered one isn't among them", async () => {
     const { page, context } = await site.openPage();
     await page.addInitScript(() => localStorage.setItem('docusaurus.tab.platform', 'mainframe'));
     await page.goto(site.origin + TABS);

@@ -13,7 +13,7 @@ const pages = readdirSync('build', { recursive: true, encoding: 'utf8' })
   .map((file) => `/${file.replace(/index\.html$/, '')}`)
   .sort();
 
-/** Says what is wrong with the drawings of the page as it stands. Runs in the browser. */
+/** Finds what is wrong with the drawings on the current page. It runs in the browser. */
 function findFaults(): string[] {
   const faults: string[] = [];
   const lies = (inner: DOMRect, outer: DOMRect, slack: number): boolean =>

@@ -9,7 +9,7 @@ const SETTINGS =
 const site = setUpSite();
 
 describe('the check of settings', () => {
-  it('takes what was pasted before the scripts came, and leads to the entry of each setting', async () => {
+  it('takes what was pasted before the scripts came, and links to the entry of each setting', async () => {
     const { page, errors, context, release } = await site.openAsleep(PAGE);
     await page.getByLabel('Your settings').fill(SETTINGS);
     await page.getByRole('button', { name: 'Check', exact: true }).click();
@@ -58,7 +58,7 @@ describe('the check of settings', () => {
       mimeType: 'text/yaml',
       buffer: Buffer.from('authentik:\n  log_level: loud\n'),
     });
-    await page.getByText('"loud" is none of trace').waitFor();
+    await page.getByText('"loud" is not one of trace').waitFor();
     await context.close();
   });
 
@@ -70,7 +70,7 @@ describe('the check of settings', () => {
         document.documentElement.dataset.violation = `${violatedDirective} ${blockedURI}`;
       });
     });
-    // Nine lines in which each map holds the one before it nine times: a billion entries.
+    // Nine lines in which each map contains the previous one nine times, which gives a billion entries.
     const maps = [...'bcdefghij'].map((name, at) => {
       const inside = [...'123456789'].map((key) => `k${key}: *${'abcdefghi'[at]}`).join(', ');
       return `${name}: &${name} {${inside}}`;
@@ -83,7 +83,7 @@ describe('the check of settings', () => {
     await context.close();
   });
 
-  it('is loaded by nobody who does not use it', async () => {
+  it("is loaded by no one who doesn't use it", async () => {
     const { page, context } = await site.openAwake(PAGE);
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),

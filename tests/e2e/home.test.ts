@@ -42,7 +42,7 @@ describe('the search field of the home page', () => {
     await context.close();
   });
 
-  it('leads to the search page without scripts', async () => {
+  it('links to the search page without scripts', async () => {
     const { page, context } = await site.open('/', { javaScriptEnabled: false });
     await field(page).fill('csrf');
     await field(page).press('Enter');

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const BUILD = 'build';
 
-/** The pages of the build, by their paths; old addresses, which lead on at once, are none. */
+/** The pages of the build by path, without redirect pages. */
 const PAGES: readonly (readonly [path: string, $: CheerioAPI])[] = readdirSync(BUILD, {
   recursive: true,
   encoding: 'utf8',
@@ -14,7 +14,7 @@ const PAGES: readonly (readonly [path: string, $: CheerioAPI])[] = readdirSync(B
   .map((path) => [path, load(readFileSync(join(BUILD, path), 'utf8'))] as const)
   .filter(([, $]) => $('#__docusaurus').length > 0);
 
-/** What pages have of a selector that they must not have, a line for each. */
+/** Forbidden elements on pages, with a line for each. */
 const found = (selector: string): string[] =>
   PAGES.flatMap(([path, $]) =>
     $(selector)

@@ -7,7 +7,7 @@ const GUIDE = '/install-config/upgrade/';
 const site = setUpSite();
 
 describe('a page before any sign of intent', () => {
-  it('runs no script file, and asks nobody but its own origin', async () => {
+  it('runs no script file, and asks no one but its own origin', async () => {
     const { page, context, requests } = await site.openPage();
     await page.goto(site.origin + GUIDE, { waitUntil: 'networkidle' });
     expect(requests.filter((url) => url.endsWith('.js') && !url.includes('prefetch'))).toEqual([]);
@@ -24,7 +24,7 @@ describe('a page before any sign of intent', () => {
     await context.close();
   });
 
-  it('shows the part of the page that the address names, also after the scripts are there', async () => {
+  it('shows the part of the page that the URL names, also after the scripts are there', async () => {
     const { page, context } = await site.open('/install-config/configuration/#authentik_redis__host');
     const heading = page.locator('#authentik_redis__host');
     expect(await heading.isVisible()).toBe(true);
@@ -39,7 +39,7 @@ describe('a page before any sign of intent', () => {
     await context.close();
   });
 
-  it('does not move when the scripts arrive', async () => {
+  it("doesn't move when the scripts arrive", async () => {
     const { page, context } = await site.openAwake(GUIDE);
     const shift = await page.evaluate(
       () =>
@@ -57,7 +57,7 @@ describe('a page before any sign of intent', () => {
   });
 });
 
-describe('the first action on a sleeping page is not lost', () => {
+describe("the first action on a sleeping page isn't lost", () => {
   it('a click on search opens it, and what is typed meanwhile is the query', async () => {
     const { page, context, release } = await site.openAsleep(GUIDE);
     await page.locator('.DocSearch-Button').click();
@@ -75,7 +75,7 @@ describe('the first action on a sleeping page is not lost', () => {
     await context.close();
   });
 
-  it('the slash key opens the search, and does not end up in its field', async () => {
+  it("the slash key opens the search, and doesn't end up in its field", async () => {
     const { page, context, release } = await site.openAsleep(GUIDE);
     await page.keyboard.press('/');
     await page.keyboard.type('redis');
@@ -140,7 +140,7 @@ describe('without scripts', () => {
     await context.close();
   });
 
-  it('the page stays readable when the files cannot be had, and clicks are not swallowed', async () => {
+  it("the page stays readable when the files can't be had, and clicks aren't swallowed", async () => {
     const { page, context, errors } = await site.openPage();
     await page.route('**/assets/js/*.js', (route) => route.abort());
     const warned = page.waitForEvent('console', (message) => message.text().includes('works without them'));

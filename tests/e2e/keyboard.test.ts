@@ -11,7 +11,7 @@ const site = setUpSite();
 const hasFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 
-/** Name of the focused element, and how wide the outline around it is, in pixels. */
+/** Name of the focused element, and the width of its outline, in pixels. */
 function focused(page: Page): Promise<{ name: string; outline: number }> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -24,7 +24,7 @@ function focused(page: Page): Promise<{ name: string; outline: number }> {
 }
 
 describe('the way by keyboard', () => {
-  it('begins with a link to the text, which is shown and leads past the navigation, also without scripts', async () => {
+  it('starts with a link to the text, which is shown and leads past the navigation, even without scripts', async () => {
     const { page, context } = await site.open(GUIDE, { javaScriptEnabled: false });
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -39,7 +39,7 @@ describe('the way by keyboard', () => {
     await context.close();
   });
 
-  it('begins anew after a change of page, and leads past the navigation with scripts too', async () => {
+  it('starts again after a change of page, and leads past the navigation with scripts too', async () => {
     const { page, context } = await site.openAwake(GUIDE);
     const title = await page.locator('h1').innerText();
     await page.locator('.pagination-nav__link--next').click();
@@ -180,7 +180,7 @@ describe('the way by keyboard', () => {
     await context.close();
   });
 
-  it('reaches popular pages in an empty search, and typing goes on in the field', async () => {
+  it('reaches popular pages in an empty search, and typing continues in the field', async () => {
     const { page, context } = await site.openAwake(GUIDE);
     await page.keyboard.press('/');
     const input = page.locator('.DocSearch-Input');

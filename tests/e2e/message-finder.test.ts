@@ -26,7 +26,7 @@ describe('the messages of the pages', () => {
   const find = createMessageFinder(list);
   const places = (pasted: string): string[] => find(pasted).found.map(({ quoted }) => quoted.url);
 
-  // As the product and what stands around it print them.
+  // Messages as authentik and the tools around it print them.
   test.each([
     [
       entry({ event: 'no app for hostname', host: 'wiki.acme.test' }),
@@ -202,7 +202,7 @@ describe('the field on the troubleshooting page', () => {
     },
   );
 
-  test('is not there where scripts do not run', async () => {
+  test("isn't there where scripts don't run", async () => {
     const { page, context } = await site.openPage({ javaScriptEnabled: false });
     await page.goto(site.origin + TROUBLESHOOTING);
     expect(await field(page).isVisible()).toBe(false);

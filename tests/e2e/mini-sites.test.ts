@@ -8,7 +8,7 @@ import { type Site, setUpSite } from './support/set-up-site';
 
 const BUILD_MS = 240_000;
 
-/** Builds a mini site; returns the folder of the build. */
+/** Builds a mini site and returns the folder of the build. */
 async function build(site: MiniSite): Promise<string> {
   const { code, output, outDir } = await buildMiniSite(site, ['--locale', 'en']);
   if (code !== 0) throw new Error(output);
@@ -63,7 +63,7 @@ describe('navbar items', () => {
     const { page, context } = await openAwake(site, '/');
     const isHidden = () =>
       page.locator('nav.navbar').evaluate((bar) => bar.getBoundingClientRect().bottom <= 0);
-    // Each step must be seen by the page before the next.
+    // The page must see each step before the next.
     const scrollBy = async (distance: number): Promise<void> => {
       const before = await page.evaluate(() => scrollY);
       await page.mouse.wheel(0, distance);
@@ -150,7 +150,7 @@ describe('a page that crashes', () => {
   });
 });
 
-describe('a part whose files cannot be had', () => {
+describe("a part whose files can't be had", () => {
   it('shows why, and is there after Retry', async () => {
     const { page, context } = await openAwake(site, '/lazy/');
     const files = '**/assets/js/*.js';
@@ -179,7 +179,7 @@ describe('a build that is served under another path', () => {
 });
 
 describe('analytics', () => {
-  it('count a page view on each change of route, with the address shortened', async () => {
+  it('count a page view on each change of route, with the URL shortened', async () => {
     const { page, context } = await openAwake(site, '/');
     const calls = () =>
       page.evaluate(() =>

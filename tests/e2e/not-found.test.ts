@@ -5,8 +5,8 @@ const MISTYPED = '/add-secure-app/provider/oauth';
 
 const site = setUpSite();
 
-describe('an address without a page', () => {
-  it('is answered with the pages of similar addresses, which are announced, and reached by keyboard', async () => {
+describe('a URL without a page', () => {
+  it('gets the pages of similar URLs, which are announced, and reached by keyboard', async () => {
     const { page, context, errors } = await site.openPage();
     const response = await page.goto(site.origin + MISTYPED);
     expect(response?.status()).toBe(404);
@@ -40,7 +40,7 @@ describe('an address without a page', () => {
     await context.close();
   });
 
-  it('has a search and ways on also where its lists cannot be had', async () => {
+  it("has a search and ways on even if its lists can't be had", async () => {
     const { page, context, errors } = await site.openPage();
     await page.route('**/site-data/*', (route) => route.abort());
     await page.goto(site.origin + MISTYPED);

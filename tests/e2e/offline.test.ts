@@ -12,9 +12,9 @@ import { PHONE } from './support/set-up-site';
 
 let browser: Browser;
 let folder: string;
-/** Address of the unpacked site, with a slash at its end. */
+/** URL of the unpacked site, with a trailing slash. */
 let root: string;
-/** What a page of the edition must never do: ask for anything but a file, or log an error. */
+/** Records what a page of the edition must never do: request anything but a file, or log an error. */
 let wrong: string[];
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'offline-'));
   const files = await collectOfflineFiles({ dir: 'build', baseUrl: '/' });
   const archive = zipFiles(files, { folder: 'Ünpacked #1 at 100%', date: readSourceDate(undefined) });
-  // What docs/install-config/air-gapped.mdx says.
+  // docs/install-config/air-gapped.mdx states this limit.
   expect(archive.length).toBeLessThan(15e6);
   for (const [path, bytes] of Object.entries(unzipSync(archive))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -61,7 +61,7 @@ async function openAwake(path: string, options?: BrowserContextOptions): Promise
   return page;
 }
 
-/** Where a page is, inside the site. */
+/** The page's path inside the site. */
 const place = (page: Page): string => page.url().slice(root.length);
 const title = (page: Page): Promise<string> => page.locator('h1').innerText();
 
@@ -76,7 +76,7 @@ describe('the site as files, without a network', () => {
     await awake.getByRole('link', { name: 'Install', exact: true }).first().click();
     await awake.waitForURL(`${root}install-config/index.html`);
     await hydrate(awake);
-    // This part of the sidebar is drawn by scripts.
+    // Scripts render this part of the sidebar.
     await awake
       .locator('.theme-doc-sidebar-menu')
       .getByRole('link', { name: 'Upgrade', exact: true })
@@ -113,7 +113,7 @@ describe('the site as files, without a network', () => {
     await page.context().close();
   });
 
-  it('has a page of results, which keeps its query in the address', async () => {
+  it('has a page of results, which keeps its query in the URL', async () => {
     const page = await open('search/index.html?q=ldap');
     const field = page.locator('main input[type=search]');
     await page.locator('main li a').nth(5).waitFor();

@@ -8,11 +8,11 @@ import { PHONE, setUpSite } from './support/set-up-site';
 const GUIDE = '/install-config/reverse-proxy/';
 /** Another one. */
 const OTHER = '/troubleshooting/forward_auth/general/';
-/** Three pages that hold the same value; the first one links to the second. */
+/** Three pages that contain the same value. The first one links to the second. */
 const PROVIDER = '/add-secure-apps/providers/ldap/generic_setup/';
 const OVERVIEW = '/add-secure-apps/providers/ldap/';
 const ACCOUNTS = '/sys-mgmt/service-accounts/';
-/** A page that holds a value and no host. */
+/** A page that contains a value but no host. */
 const HOSTLESS = '/troubleshooting/missing_admin_group/';
 
 const site = setUpSite();
@@ -30,7 +30,7 @@ async function enter(page: Page, values: Record<string, string>): Promise<void> 
 }
 
 describe("the reader's own hosts", () => {
-  it('stand in every sample of every page, are copied with it, and are reset in one click', async () => {
+  it('are in every sample of every page, are copied with it, and are reset in one click', async () => {
     const { page, context } = await site.openAwake(GUIDE, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -57,7 +57,7 @@ describe("the reader's own hosts", () => {
     await context.close();
   });
 
-  it('leave the tab with nobody: not in a request, not in another tab, not on disk', async () => {
+  it('leave the tab with no one: not in a request, not in another tab, not on disk', async () => {
     const { page, context, requests } = await site.openAwake(GUIDE);
     await enter(page, { authentik: 'sso.example.org' });
     await page.goto(site.origin + OTHER);
@@ -73,7 +73,7 @@ describe("the reader's own hosts", () => {
     await context.close();
   });
 
-  it('are refused where they are no host or look like a secret, and the reader is told why', async () => {
+  it('are rejected where they are no host or look like a secret, and the reader is told why', async () => {
     const { page, context } = await site.openAwake(GUIDE);
     await enter(page, {
       authentik: 'https://sso.example.org/',
@@ -106,7 +106,7 @@ describe("the reader's own hosts", () => {
     await context.close();
   });
 
-  it('are not believed from storage', async () => {
+  it("aren't believed from storage", async () => {
     const { page, context } = await site.openPage();
     await page.addInitScript(() =>
       sessionStorage.setItem(
@@ -133,7 +133,7 @@ describe("the reader's own hosts", () => {
 describe("the reader's own values of a page", () => {
   const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-  it('stand in its samples as their language wants it, are copied so, and nothing moves', async () => {
+  it('are in its samples as their language wants it, are copied so, and nothing moves', async () => {
     const { page, context } = await site.openAwake(PROVIDER, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -145,7 +145,7 @@ describe("the reader's own values of a page", () => {
 
     await expect.poll(async () => (await samples(page)).join()).not.toContain('dc=ldap,dc=company');
     const text = (await samples(page)).join('\n');
-    // In single quotes of the shell, as output, and as a plain scalar of YAML.
+    // It appears in single quotes of the shell, as output, and as a plain YAML scalar.
     expect(text).toContain("-b 'ou=O'\\''Neil & Co,dc=corp' '(&(objectClass=user)(cn=jdoe))'");
     expect(text).toContain("dn: cn=jdoe,ou=users,ou=O'Neil & Co,dc=corp\n");
     expect(text).toContain("base_dn: ou=O'Neil & Co,dc=corp\n");
@@ -180,7 +180,7 @@ describe("the reader's own values of a page", () => {
     await status(page, 'your values').waitFor();
     await expect.poll(async () => (await samples(page)).join()).toContain('dc=corp,dc=example');
 
-    // What another page asks for is kept when this one is changed.
+    // Values that another page asks for are kept when this one is changed.
     await enter(page, { authentik: 'sso.example.org' });
     await dialog(page).waitFor({ state: 'detached' });
     await expect.poll(async () => (await samples(page)).join()).toContain('dc=corp,dc=example');
@@ -212,7 +212,7 @@ describe("the reader's own values of a page", () => {
     await context.close();
   });
 
-  it('are refused where they do not fit or look like a secret, and nothing is stored', async () => {
+  it("are rejected where they don't fit or look like a secret, and nothing is stored", async () => {
     const { page, context } = await site.openAwake(PROVIDER, { bypassCSP: true, ...PHONE });
     await enter(page, { 'Base DN of the LDAP provider': 'corp.example', Username: 'password=hunter2' });
     await page.getByRole('alert').nth(1).waitFor();
@@ -227,7 +227,7 @@ describe("the reader's own values of a page", () => {
     await context.close();
   });
 
-  it('are not believed from storage', async () => {
+  it("aren't believed from storage", async () => {
     const { page, context } = await site.openPage();
     await page.addInitScript(() =>
       sessionStorage.setItem(

@@ -18,7 +18,7 @@ const KINDS = [
   '/releases/upgrade/?from=2025.2.1&to=2025.8',
   '/security/cves/CVE-2025-53942/',
 ];
-/** What is between the margins of A4, 15 mm each, in CSS pixels. */
+/** The area inside the margins of A4 (15 mm each), in CSS pixels. */
 const A4 = { width: 680, height: 1009 };
 
 const site = setUpSite();

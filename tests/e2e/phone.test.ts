@@ -15,7 +15,7 @@ const boxOf = async (page: Page, selector: string) => {
 };
 
 describe('on a phone', () => {
-  it('a page begins with its title, below one line of tools and of where it stands', async () => {
+  it('a page starts with its title, below one line of tools and of where it stands', async () => {
     const { page, context } = await site.open(DEEP, PHONE);
     expect((await boxOf(page, 'h1')).y).toBeLessThan(170);
     const line = await boxOf(page, '.breadcrumbs');
@@ -44,7 +44,7 @@ describe('on a phone', () => {
     ['with scripts', true],
     ['without scripts', false],
   ])('the contents open over the text and lead to a part, %s', async (_name, scripts) => {
-    // Its own scripts may still be on their way.
+    // Its own scripts may still be loading.
     const { page, context } = await site.open(DEEP, { ...PHONE, javaScriptEnabled: scripts });
     const before = await boxOf(page, 'h1');
     await bar(page).click();
@@ -70,7 +70,7 @@ describe('on a phone', () => {
     await context.close();
   });
 
-  it('an address in the text breaks at its marks, not inside of a word', async () => {
+  it('a URL in the text breaks at its marks, not inside of a word', async () => {
     const { page, context } = await site.open('/install-config/first-application/', PHONE);
     const address = page.getByText('http://localhost:9000/if/flow/initial-setup/').first();
     const lines = await address.evaluate((code) =>
@@ -110,7 +110,7 @@ describe('on a phone', () => {
   });
 });
 
-describe('what a link leads to', () => {
+describe('what a link links to', () => {
   it('is marked after a change of page without a load', async () => {
     const { page, context } = await site.openAwake('/install-config/upgrade/');
     await page.evaluate(() => {

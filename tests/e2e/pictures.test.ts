@@ -3,7 +3,7 @@ import { axeFindings } from './support/axe';
 import { PHONE, setUpSite } from './support/set-up-site';
 
 const site = setUpSite();
-/** A guide with pictures below its first view. */
+/** A guide with screenshots below its first view. */
 const GUIDE = '/add-secure-apps/providers/oauth2/create-oauth2-provider/';
 const FIRST = 'figure.product-picture >> nth=0';
 

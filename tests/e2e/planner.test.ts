@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => opened.context.close());
 
-/** What `npm run plan` prints. */
+/** The output of `npm run plan`. */
 function planOnCommandLine(from: string, to: string): UpgradePlan<string> {
   const output = execFileSync(process.execPath, ['scripts/run.mjs', 'scripts/plan.ts', from, to], {
     encoding: 'utf8',
@@ -28,7 +28,7 @@ function planOnCommandLine(from: string, to: string): UpgradePlan<string> {
 const status = (page: Page) =>
   page.locator('main [role=status]').filter({ hasText: /advisor|not a version|known/i });
 
-/** What names the element that has the focus. */
+/** The name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -36,7 +36,7 @@ const focused = (page: Page) =>
     return ((label && element.labels?.[0]?.textContent) || element?.textContent || '').trim();
   });
 
-/** Presses Tab until an element of this name has a visible focus. */
+/** Presses Tab until an element with this name has a visible focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = [];
   while (passed.at(-1) !== name) {
@@ -50,7 +50,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 describe('the upgrade planner', () => {
-  test('answers an address at once, as the command line does', async () => {
+  test('answers a URL at once, as the command line does', async () => {
     const { page, errors } = opened;
     const plan = planOnCommandLine('2025.2.1', '2025.8');
     await page.goto(`${site.origin}${PLANNER}?from=2025.2.1&to=2025.8`);
@@ -73,7 +73,7 @@ describe('the upgrade planner', () => {
     expect(errors).toEqual([]);
   });
 
-  test('works by keyboard, and keeps the choice in the address', async () => {
+  test('works by keyboard, and keeps the choice in the URL', async () => {
     const { page } = opened;
     await page.goto(site.origin + PLANNER);
     await page.getByLabel('Version you run').focus();
@@ -138,7 +138,7 @@ describe('the upgrade planner', () => {
     expect(errors).toEqual([]);
   });
 
-  test('counts what is done, folds what is finished, and goes on after a visit elsewhere', async () => {
+  test('counts what is done, folds what is finished, and continues after a visit elsewhere', async () => {
     const { page, errors } = opened;
     await page.goto(`${site.origin}${PLANNER}?from=2025.4.4&to=2025.8`);
     await page
@@ -177,7 +177,7 @@ describe('the upgrade planner', () => {
     expect(errors).toEqual([]);
   });
 
-  test('leaves out what concerns only what is not used, and keeps that in the address', async () => {
+  test("leaves out what concerns only what isn't used, and keeps that in the URL", async () => {
     const { page } = opened;
     await page.goto(`${site.origin}${PLANNER}?from=2024.12.5&to=2025.8`);
     await page.getByRole('button', { name: 'Leave out parts' }).click();
@@ -201,7 +201,7 @@ describe('the upgrade planner', () => {
     expect(await page.getByText(/^Affects: (?!.*(?:every|Docker))/).count()).toBe(0);
   });
 
-  test('copies the checklist as Markdown, with what is done and with full addresses', async () => {
+  test('copies the checklist as Markdown, with what is done and with full URLs', async () => {
     const { page, context } = await site.openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${site.origin}${PLANNER}?from=2025.6.4&to=2025.8`);
     await page.getByText('in 1 stop: 2025.8.1').waitFor();
@@ -373,7 +373,7 @@ describe('the upgrade planner', () => {
     await page.getByText('in 1 stop: 2025.8.1').waitFor();
   });
 
-  test('says how to plan by hand where scripts do not run', async () => {
+  test("says how to plan by hand where scripts don't run", async () => {
     const { page, context } = await site.openPage({ javaScriptEnabled: false });
     try {
       await page.goto(site.origin + PLANNER);
@@ -389,7 +389,7 @@ describe('the upgrade planner', () => {
 });
 
 describe('the version check of the security page', () => {
-  test('answers an address at once', async () => {
+  test('answers a URL at once', async () => {
     const { page, errors } = opened;
     await page.goto(`${site.origin}/security/?version=2025.4.3`);
     await page.getByText('1 advisory affects 2025.4.3').waitFor();
@@ -399,7 +399,7 @@ describe('the version check of the security page', () => {
     expect(errors).toEqual([]);
   });
 
-  test('follows the choice, and leads to the advisory and to a plan', async () => {
+  test('follows the choice, and links to the advisory and to a plan', async () => {
     const { page } = opened;
     await page.goto(`${site.origin}/security/`);
     await page.getByLabel('Version you run').selectOption('2025.4.4');
@@ -440,14 +440,14 @@ describe('the version check of the security page', () => {
     await filter.getByText('No advisory matches.').waitFor();
   });
 
-  test('has no opinion about a version that it does not know', async () => {
+  test("has no opinion about a version that it doesn't know", async () => {
     const { page } = opened;
     await page.goto(`${site.origin}/security/?version=2025.4`);
     await page.getByText('“2025.4” is not a known version.').waitFor();
   });
 });
 
-test('pages that do not ask about versions load none of their data', async () => {
+test("pages that don't ask about versions load none of their data", async () => {
   const { page, requests } = opened;
   await page.goto(`${site.origin}/releases/2025.8/`);
   await page.mouse.move(10, 10);

@@ -10,7 +10,7 @@ const OTHER = '/troubleshooting/forward_auth/general/';
 
 const site = setUpSite();
 
-describe('an address whose part behind # cannot be decoded', () => {
+describe("a URL whose part behind # can't be decoded", () => {
   it.each(['/security/#%', '/search/?q=login#%', '/releases/#%E0%A4%A'])(
     '%s shows its page',
     async (path) => {
@@ -34,7 +34,7 @@ describe('an address whose part behind # cannot be decoded', () => {
 });
 
 describe('a page as Markdown', () => {
-  it('is served beside each page, with its text and full addresses', async () => {
+  it('is served beside each page, with its text and full URLs', async () => {
     const response = await fetch(`${site.origin}${GUIDE}index.md`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
@@ -67,7 +67,7 @@ describe('a page as Markdown', () => {
     await context.close();
   });
 
-  it('is said to be missing where it cannot be had, with the page still whole', async () => {
+  it("is said to be missing where it can't be had, with the page still whole", async () => {
     const { page, context, errors } = await site.openAwake(GUIDE);
     await page.route('**/index.md', (route) => route.abort());
     await page.getByRole('button', { name: 'Copy page' }).click();
@@ -107,7 +107,7 @@ describe('words of the glossary', () => {
 
   it('show it by keyboard, and move nothing', async () => {
     const { page, context } = await site.openAwake(OTHER);
-    // Where it stands in the page: the keyboard scrolls to what it reaches.
+    // Its position on the page, because the keyboard scrolls to what it reaches.
     const placeOf = () =>
       word(page).evaluate((element) => {
         const { left, top } = element.getBoundingClientRect();
@@ -115,7 +115,7 @@ describe('words of the glossary', () => {
       });
     const place = await placeOf();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    // The focus comes by key, as a reader's does: to the link before, then on.
+    // The focus moves by key, as for a reader: to the previous link, then forward.
     await page
       .locator('.theme-doc-markdown .glossary-term')
       .first()

@@ -23,9 +23,9 @@ const years = (page: Page) =>
 const result = (page: Page, text: string) => page.locator('main [role=status]', { hasText: text }).waitFor();
 
 describe('the list of releases', () => {
-  test('shows what an address asks for, at once', async () => {
+  test('shows what a URL asks for, at once', async () => {
     const { page, errors } = opened;
-    // React reports markup that it would not have rendered here, and goes on.
+    // React reports markup that it would not have rendered here, and continues.
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
@@ -39,7 +39,7 @@ describe('the list of releases', () => {
     expect(errors).toEqual([]);
   });
 
-  test('is filtered by keyboard, and keeps the filter in the address', async () => {
+  test('is filtered by keyboard, and keeps the filter in the URL', async () => {
     const { page } = opened;
     await page.goto(site.origin + RELEASES);
     await page.getByLabel('Search', { exact: true }).focus();
@@ -131,7 +131,7 @@ describe('the list of releases', () => {
     await expect.poll(() => shown(page)).toHaveLength(47);
   });
 
-  test('follows the history, and shows a year that a link leads to', async () => {
+  test('follows the history, and shows a year that a link links to', async () => {
     const { page } = opened;
     await page.goto(`${site.origin}${RELEASES}?year=2024`);
     await result(page, 'of 47 releases');
@@ -145,7 +145,7 @@ describe('the list of releases', () => {
     expect(await years(page)).toEqual(['2024']);
   });
 
-  test('keeps what was typed before the scripts were there, and does not move when they come', async () => {
+  test("keeps what was typed before the scripts were there, and doesn't move when they come", async () => {
     const { page, errors } = opened;
     const { release } = await holdScripts(page);
     await page.goto(site.origin + RELEASES);
@@ -183,7 +183,7 @@ describe('the list of releases', () => {
     }
   });
 
-  test('is complete without scripts, with links to the years in place of the filter', async () => {
+  test('is complete without scripts, with links to the years instead of the filter', async () => {
     const { page, context } = await site.openPage({ javaScriptEnabled: false });
     try {
       await page.goto(site.origin + RELEASES);

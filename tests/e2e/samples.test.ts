@@ -11,7 +11,7 @@ const site = setUpSite();
 const session = (page: Page) =>
   page.locator('.language-console').filter({ hasText: 'docker compose version' });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-/** Samples that are wider than their place. */
+/** Samples that are wider than their container. */
 const cut = (page: Page) =>
   page
     .locator('.theme-code-block:visible pre')
@@ -69,7 +69,7 @@ describe('a sample', () => {
     await expect.poll(() => cut(page)).toBe(0);
     const count = await wrap.count();
     await page.reload();
-    // Before any script of the page is there.
+    // Before any script of the page has loaded.
     expect(await cut(page)).toBe(0);
     await page.mouse.move(40, 300);
     await expect.poll(() => wrap.count()).toBe(count);

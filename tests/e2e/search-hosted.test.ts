@@ -31,7 +31,7 @@ afterAll(() => service?.close());
 
 beforeEach(async () => {
   service.reset();
-  // The service is a local address, which the site's policy does not allow; the policy has its own tests.
+  // The service is a local address, which the site's policy doesn't allow. The policy has its own tests.
   opened = await site.openPage({ bypassCSP: true });
   await opened.context.route(/^https:\/\/(?:cdn\.jsdelivr\.net|insights\.algolia\.io)\//, (route) =>
     route.abort(),
@@ -93,7 +93,7 @@ describe('the protocol', () => {
     expect(JSON.stringify(service.requests)).not.toContain('secret');
   });
 
-  test('an address of the deployed site is followed on the site that is open', async () => {
+  test('a URL of the deployed site is followed on the site that is open', async () => {
     const { page } = opened;
     await openSearch(page);
     await searchFor(page, 'proxy');
@@ -149,7 +149,7 @@ describe('hosts that fail', () => {
     expect(pauses()[0]).toBeGreaterThan(900);
   });
 
-  test('an answer that does not end is given up after 2 s', async () => {
+  test("an answer that doesn't end is given up after 2 s", async () => {
     const { page } = opened;
     service.setMode([FIRST_HOST], 'half');
     await openSearch(page);

@@ -10,7 +10,7 @@ let opened: OpenPage | undefined;
 
 afterEach(() => opened?.context.close());
 
-/** Its message begins past the 64 characters that the field takes. */
+/** Its message starts after the 64 characters that the field accepts. */
 const LINE = `server-1  | ${JSON.stringify({
   level: 'warning',
   logger: 'authentik.outpost',
@@ -26,7 +26,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return opened;
 }
 
-/** Pastes a text where the focus is, as a reader does. */
+/** Pastes a text at the focus, as a reader does. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('Control+v');
@@ -40,7 +40,7 @@ async function expectExplained(page: Page): Promise<void> {
   expect(await box(page).locator('dl').innerText()).toMatch(/Cause[\s\S]*(?:What to do|Fix)|Cause and fix/);
 }
 
-test('a line that is pasted into the overlay shows cause and fix, and leads to all places', async () => {
+test('a line that is pasted into the overlay shows cause and fix, and links to all places', async () => {
   const { page, requests, errors } = await open('/');
   await openSearch(page);
   expect(requests.filter((url) => url.includes('messages.json'))).toEqual([]);

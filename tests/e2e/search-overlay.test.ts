@@ -105,7 +105,7 @@ describe('hits', () => {
     expect(kinds).toContain('Guide');
   });
 
-  test('hits stand in the order of the search page', async () => {
+  test('hits are in the order of the search page', async () => {
     const { page } = opened;
     await openSearch(page);
     await searchFor(page, 'ldap outpost');
@@ -136,7 +136,7 @@ describe('hits', () => {
     await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
   });
 
-  test('"upgrade from" a release leads to the planner, filled in', async () => {
+  test('"upgrade from" a release links to the planner, filled in', async () => {
     const { page } = opened;
     await openSearch(page);
     await searchFor(page, 'upgrade from 2024.10');
@@ -185,7 +185,7 @@ describe('hits', () => {
     await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
   });
 
-  test('the footer leads to all results on the search page', async () => {
+  test('the footer links to all results on the search page', async () => {
     const { page } = opened;
     await openSearch(page);
     await searchFor(page, 'ldap');
@@ -250,7 +250,7 @@ describe('accessibility', () => {
     await page.emulateMedia({ colorScheme });
     await page.reload();
     await openSearch(page);
-    // DocSearch's options contain links, which the rule forbids; arrow keys and Tab both reach them.
+    // DocSearch's options contain links, which the rule forbids. Arrow keys and Tab both reach them.
     const findProblems = () =>
       axeFindings(page, { within: '.search-overlay', without: ['nested-interactive'] });
     expect(await page.getByRole('dialog', { name: 'Search docs' }).count()).toBe(1);

@@ -15,7 +15,7 @@ afterEach(() => opened.context.close());
 
 const FOUND = /^\d+ documents? found$/;
 
-test('an address with a query shows its hits, 20 at a time', async () => {
+test('a URL with a query shows its hits, 20 at a time', async () => {
   const { page, errors } = opened;
   await page.goto(`${site.origin}/search/?q=configure`);
   await page.mouse.move(10, 10);
@@ -101,7 +101,7 @@ test('a hit that the reader has in hand stays until the whole answer is asked fo
   await showAll.waitFor({ state: 'detached' });
 });
 
-test('typing searches and becomes the address; back and forward work', async () => {
+test('typing searches and becomes the URL; back and forward work', async () => {
   const { page } = opened;
   await page.goto(`${site.origin}/search/`);
   const input = page.locator('main input[type=search]');
@@ -132,7 +132,7 @@ test('what is typed before the scripts are there is searched for', async () => {
   await page.waitForURL(/\?q=ldap(\+|%20)outpost$/);
 });
 
-test('the first paint shows the query of the address and that it is searched', async () => {
+test('the first paint shows the query of the URL and that it is searched', async () => {
   const { page } = opened;
   const { release } = await holdScripts(page);
   await page.goto(`${site.origin}/search/?q=ldap`, { waitUntil: 'commit' });
@@ -143,7 +143,7 @@ test('the first paint shows the query of the address and that it is searched', a
   await page.getByText('Searching…').waitFor({ state: 'detached' });
 });
 
-test('scripts that cannot be had are said, and so is a browser without any', async () => {
+test("scripts that can't be had are said, and so is a browser without any", async () => {
   const { page } = opened;
   await page.route('**/assets/js/*.js', (route) => route.abort());
   await page.goto(`${site.origin}/search/?q=ldap`);

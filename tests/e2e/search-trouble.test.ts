@@ -19,7 +19,7 @@ async function openHome(
   return opened;
 }
 
-/** Holds back all requests that fit until the returned function is called. */
+/** Holds back all matching requests until the returned function is called. */
 async function hold({ context }: OpenPage, pattern: RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ describe('slow and broken networks', () => {
     await expect.poll(() => ofPages().length).toBeGreaterThan(0);
   });
 
-  test('overlay code that cannot be loaded is said, and loaded at the next try', async () => {
+  test("overlay code that can't be loaded is said, and loaded at the next try", async () => {
     const { page, context } = await openHome();
     await hydrate(page);
     await context.route(OVERLAY_CODE, (route) => route.abort());
@@ -168,7 +168,7 @@ describe('slow and broken networks', () => {
     });
   });
 
-  test('an index that cannot be loaded is said, and the next query tries again', async () => {
+  test("an index that can't be loaded is said, and the next query tries again", async () => {
     const { page, context } = await openHome();
     await context.route(INDEX_FILES, (route) => route.abort());
     await openSearch(page);
@@ -195,7 +195,7 @@ describe('screens without hits', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a search that is under way is not said to be empty', async () => {
+  test("a search that is under way isn't said to be empty", async () => {
     const opened = await openHome();
     const { page } = opened;
     const release = await hold(opened, INDEX_FILES);
@@ -256,7 +256,7 @@ describe('phones', () => {
     });
     await hydrate(page);
     await page.evaluate(() => window.scrollTo(0, 400));
-    // A tap, because the driver's click would scroll to where the sticky button stands in the page.
+    // This is a tap, because the driver's click would scroll to the original position of the sticky button.
     const button = await page.locator('.DocSearch-Button').boundingBox();
     await page.touchscreen.tap((button?.x ?? 0) + 10, (button?.y ?? 0) + 10);
     await page.locator('.DocSearch-Input').waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, setUpSite } from './support/set-up-site';
 
-/** Settings of one model, by the groups of its form; more than 20. */
+/** Settings of one model, by the groups of its form. There are more than 20. */
 const MANY = '/users-sources/sources/protocols/ldap/';
 const FEW = '/add-secure-apps/flows-stages/stages/deny/';
 const REFERENCE = '/install-config/configuration/';
@@ -27,12 +27,12 @@ describe('a setting', () => {
     const [facts, text] = await entry.locator('dd > p').all();
     expect(await facts?.innerText()).toMatch(/^sync_parent_group · one group · no default/);
     const [outer, inner] = [await entry.boundingBox(), await text?.boundingBox()];
-    // Text keeps to its measure of 39 rem at most.
+    // Text is at most 39 rem wide.
     expect(inner?.width).toBeGreaterThan(Math.min(outer?.width ?? 0, 600) - 1);
     await context.close();
   });
 
-  it('is a place to link to, and marked for whoever comes by the link', async () => {
+  it('is a place to link to, and marked for anyone who comes by the link', async () => {
     const { page, context } = await site.open(`${MANY}#ldapsource.base_dn`);
     const entry = page.locator('[id="ldapsource.base_dn"]');
     expect(await entry.evaluate((element) => element.matches(':target'))).toBe(true);

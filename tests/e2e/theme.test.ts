@@ -9,7 +9,7 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 
 const site = setUpSite();
 
-/** With the data saver on, no page is fetched before it is asked for. */
+/** With the data saver on, no page is prefetched. */
 async function setConnection(page: Page, connection: { effectiveType: string; saveData: boolean }) {
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value: { ...value, downlink: 1, rtt: 300 } });
@@ -54,7 +54,7 @@ describe('the frame of every page', () => {
       'authentik on GitHub',
       'authentik on Discord',
     ]);
-    // Where there is less room they stand in a menu, which opens without scripts.
+    // If there is less room, they are in a menu that opens without scripts.
     await page.setViewportSize({ width: 1024, height: 800 });
     await expect.poll(() => shown(links)).toEqual([]);
     await page.getByRole('button', { name: 'Product' }).focus();
@@ -130,7 +130,7 @@ describe('color mode', () => {
     await context.close();
   });
 
-  it('names the mode at every click, also where the colors stay', async () => {
+  it('names the mode at every click, even if the colors stay', async () => {
     const { page, context } = await site.openAwake(GUIDE, { colorScheme: 'light' });
     const toggle = page.locator('button[class*="toggleButton"]:visible');
     const named = () => toggle.evaluate((button) => getComputedStyle(button, '::after').content);
@@ -230,7 +230,7 @@ describe('going from page to page', () => {
     await context.close();
   });
 
-  it('loads the page as a whole when one of its files cannot be had', async () => {
+  it("loads the page as a whole when one of its files can't be had", async () => {
     const { page, context } = await site.openPage();
     await setConnection(page, { effectiveType: '4g', saveData: true });
     await page.goto(site.origin + GUIDE);
@@ -299,7 +299,7 @@ describe('browser storage', () => {
 });
 
 describe('the version picker', () => {
-  it('says which release the site covers, lists every other at once and leads to its notes', async () => {
+  it('says which release the site covers, lists every other at once and links to its notes', async () => {
     const { page, context, requests } = await site.openAwake(GUIDE);
     const picker = page.locator('.theme-doc-sidebar-menu details').first();
     expect(await picker.locator('summary').innerText()).toContain('This site covers 2025.8');

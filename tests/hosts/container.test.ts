@@ -88,7 +88,7 @@ describe('the samples', () => {
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 const isolates = isRoot && isInstalled('unshare', ['--version']) && isInstalled('setpriv', ['--version']);
 
-/** The files, user and commands of the image, in a folder that nothing can write to. Needs root, to give it up. */
+/** The image's files, user, and commands, in a folder that is read-only. This needs root, to give it up. */
 const isSkippedHere = isSkipped('What is in the image of the container', {
   unless: isolates,
   needs: 'it takes Linux, root, and the programs unshare and setpriv.',
@@ -168,16 +168,16 @@ describe.skipIf(isSkippedHere)('what is in the image', () => {
     await expect.poll(() => output).toContain('"path":"/core/geoip"');
   });
 
-  it('is healthy while it serves; ends on its stop signal, with the open request answered; is not healthy then', async () => {
+  it("is healthy while it serves; ends on its stop signal, with the open request answered; isn't healthy then", async () => {
     expect(await exitCodeOf(healthCheck)).toBe(0);
     const body = '{"requests":[{"query":"ldap"}]}';
     const open = openSocket(port);
     const post = `POST /1/indexes/*/queries HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`;
-    // When the first is answered, the second has begun.
+    // When the first response arrives, the second request has started.
     open.write(`HEAD / HTTP/1.1\r\nHost: a\r\n\r\n${post}${body.slice(0, 9)}`);
     await once(open, 'data');
     server.kill(one('STOPSIGNAL') as NodeJS.Signals);
-    // Nothing new is accepted.
+    // No new connection is accepted.
     await expect.poll(() => sendRaw(port, { target: '/' }).catch(() => 'refused')).toBe('refused');
     open.write(body.slice(9));
     const { status, headers } = await readResponse(open);

@@ -56,7 +56,7 @@ describe.each([nginx, caddy])('forward auth with the samples for $name', (progra
 
       const signedIn = { Cookie: COOKIE.signedIn };
 
-      it('lets a signed-in request through, with the identity and the address of the client', async () => {
+      it('lets a signed-in request through, with the identity and the URL of the client', async () => {
         const got = await ask({ port, path: '/wiki?a=1&b=%26', headers: signedIn });
         expect(got).toMatchObject({ status: 200, body: 'application 200' });
         const [request] = app.seen;
@@ -109,7 +109,7 @@ describe.each([nginx, caddy])('forward auth with the samples for $name', (progra
         expect(app.seen).toEqual([]);
       });
 
-      it('refuses what the outpost refuses', async () => {
+      it('rejects what the outpost rejects', async () => {
         const got = await ask({ port, path: '/', headers: { Cookie: COOKIE.denied } });
         expect(got.status).toBe(403);
         expect(app.seen).toEqual([]);
@@ -127,7 +127,7 @@ describe.each([nginx, caddy])('forward auth with the samples for $name', (progra
         expect(identityOf(app.seen[0])).toEqual({});
       });
 
-      it('replaces identity and addresses that the client sent', async () => {
+      it('replaces identity and URLs that the client sent', async () => {
         const spoofed = {
           'X-authentik-username': 'akadmin',
           'X-Authentik-Jwt': 'forged',
@@ -159,7 +159,7 @@ describe.each([nginx, caddy])('forward auth with the samples for $name', (progra
         '/public/..\\secret',
         '/outpost.goauthentik.io/../secret',
         '/outpost.goauthentik.io/%2e./secret',
-      ])('does not let %s past the check', async (path) => {
+      ])("doesn't let %s past the check", async (path) => {
         expect((await ask({ port, path })).status).toBe(400);
         expect(app.seen).toEqual([]);
       });
@@ -170,7 +170,7 @@ describe.each([nginx, caddy])('forward auth with the samples for $name', (progra
         );
       });
 
-      it('does not take the identity from another host than the one that is served', async () => {
+      it("doesn't take the identity from another host than the one that is served", async () => {
         const target = 'https://app.company/secret';
         const status = await askForTwoHosts({
           port,
@@ -183,7 +183,7 @@ describe.each([nginx, caddy])('forward auth with the samples for $name', (progra
         expect(app.seen[0]?.headers.host).toBe('app.company');
       });
 
-      it('does not take the identity from a host that is not served', async () => {
+      it("doesn't take the identity from a host that isn't served", async () => {
         const host = 'other.company';
         await ask({ port, host, path: '/secret', headers: signedIn }).catch((error) => error);
         expect(outpost.seen.map(({ headers }) => headers['x-forwarded-host'])).not.toContain(host);
@@ -202,7 +202,7 @@ describe.each([nginx, caddy])('forward auth with the samples for $name', (progra
         expect(app.seen).toEqual([]);
       });
 
-      it('does not answer questions from outside', async () => {
+      it("doesn't answer questions from outside", async () => {
         const path = `/outpost.goauthentik.io/auth/${name}`;
         const got = await ask({ port, path, headers: signedIn });
         expect(Object.keys(got.headers).filter((header) => header.startsWith('x-authentik'))).toEqual([]);
@@ -214,7 +214,7 @@ describe.each([nginx, caddy])('forward auth with the samples for $name', (progra
         expect(identityOf(app.seen[0])).toEqual(IDENTITY);
       });
 
-      it('does not upgrade a WebSocket of anybody else', async () => {
+      it("doesn't upgrade a WebSocket of anybody else", async () => {
         expect((await askForSocket({ port, path: '/socket', cookie: 'a=1' })).status).toBe(302);
         expect(app.seen).toEqual([]);
       });
@@ -258,7 +258,7 @@ describe.each([nginx, caddy])('forward auth with the samples for $name', (progra
         expect([301, 308]).toContain(response.status);
       });
 
-      it('lets nobody through while the outpost does not answer', async () => {
+      it("lets no one through while the outpost doesn't answer", async () => {
         await outpost.close();
         const got = await ask({ port, path: '/', headers: signedIn });
         expect([502, 503]).toContain(got.status);

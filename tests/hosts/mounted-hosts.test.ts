@@ -13,7 +13,7 @@ import { sendRaw } from '../http/support/raw-request';
 import { makeHostedSite } from './support/hosted-site';
 import { HOSTS } from './support/start-hosts';
 
-/** Addresses in and around a site that is mounted below a path. */
+/** URLs in and around a site that has a base path. */
 const TARGETS = [
   '/',
   '/?a=b',

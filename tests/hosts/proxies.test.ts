@@ -23,13 +23,13 @@ import { searchHere } from '../support/search-here';
 
 interface Before {
   workspace: Workspace;
-  /** Of our server. */
+  /** Port of our server. */
   own: number;
-  /** Of the proxy. */
+  /** Port of the proxy. */
   port: number;
 }
 
-/** The templates of `deploy/`, with nothing but names, ports and certificates replaced. */
+/** The templates in `deploy/`, with only names, ports, and certificates replaced. */
 const PROXIES = [
   {
     name: 'nginx',
@@ -101,7 +101,7 @@ const TARGETS = [
   '/assets/css/styles.0a1b2c3d.css',
   '/img/logo.svg',
 ];
-/** What is of the connection, or of the proxy. */
+/** Headers that belong to the connection or to the proxy. */
 const OF_THE_HOP = ['connection', 'date', 'keep-alive', 'server', 'alt-svc', 'via', 'transfer-encoding'];
 
 let made: MadeSite;
@@ -168,7 +168,7 @@ describe.each(PROXIES.filter(({ isMissing }) => !isMissing))('$name before the s
     }
   });
 
-  it('lets readers search, and refuses a body that is too long', async () => {
+  it('lets readers search, and rejects a body that is too long', async () => {
     const search = (body: string) =>
       ask({
         port,

@@ -27,9 +27,9 @@ let table: RedirectTable;
 let ours: RunningServer;
 let workspace: Workspace;
 
-/** Where a browser may be led. */
+/** Origins to which a browser can be redirected. */
 const ALLOWED = [ORIGIN, ...Object.values(ORIGINS)];
-/** A location as a browser takes it; hosts spell an empty path and a query differently. */
+/** A location as a browser resolves it. Hosts write an empty path and a query differently. */
 const resolve = (location = 'about:nothing'): string => {
   const url = new URL(location, ORIGIN);
   return `${url.origin}${url.pathname}${url.hash} ${url.searchParams}`;
@@ -51,7 +51,7 @@ describe.skipIf(areToolsMissing())('hosts by what they publish', { timeout: 120_
     workspace.remove();
   });
 
-  /** What our server serves of the table of requests. */
+  /** Our server's responses to the requests in the table. */
   const served = async () => {
     const answers = await Promise.all(FILES.map(async (target) => ({ target, ...(await own(target)) })));
     const found = answers.filter(({ status }) => status === 200);
@@ -63,7 +63,7 @@ describe.skipIf(areToolsMissing())('hosts by what they publish', { timeout: 120_
     if (target === '/opensearch.xml') expect(found['content-type']).toBe(expected['content-type']);
   };
 
-  /** Where one rule is for all files, none lacks what our server sends, and the rest is what pages have. */
+  /** If one rule is for all files, each has the headers that our server sends, and the others are those of pages. */
   const expectHeadersOfPages = (target: string, found: HeaderMap, expected: HeaderMap) => {
     for (const name of ABOUT_FILES.filter((each) => expected[each] !== undefined)) {
       const isDrawing = target.endsWith('.svg') && name === 'content-security-policy';
@@ -71,17 +71,17 @@ describe.skipIf(areToolsMissing())('hosts by what they publish', { timeout: 120_
     }
     expect(found['content-security-policy'], target).toContain("default-src 'self'");
     expectOwnType(target, found, expected);
-    // A folder is immutable where all files of it are.
+    // A folder is immutable if all files in it are.
     if (target.startsWith('/assets/css/')) expect(found['cache-control']).toBe(expected['cache-control']);
   };
 
-  /** Every row leads where our server leads, and nothing leads elsewhere. */
+  /** Every row redirects to the same URL as on our server, and nothing redirects elsewhere. */
   const followsTheTable = (
     route: (target: string) => Routed | Promise<Routed>,
     spell = (target: string) => target,
   ) => {
     it('redirects every row of the table as our server does', async () => {
-      // A slash at the beginning of a rest goes on some hosts, and stays within the site on others.
+      // Some hosts remove a leading slash of a rest, and on others it stays within the site.
       const asked = movedTargets(table)
         .filter((target) => !target.includes('/evil.example'))
         .map(spell);
@@ -112,14 +112,14 @@ describe.skipIf(areToolsMissing())('hosts by what they publish', { timeout: 120_
       route = openVercel(await loadTools(), made.dir);
     });
 
-    // Vercel hands the query on by itself, which is not in its published code.
+    // Vercel itself appends the query, which its published code doesn't show.
     followsTheTable((target) => route(target), withoutQuery);
 
     it.each(['/guide', '/guide/deep', '/guide/index.html', '/index.html'])('moves %s', async (target) => {
       expect(route(target)).toMatchObject({ status: 301, location: (await own(target)).headers.location });
     });
 
-    it('leaves addresses of pages and files alone', () => {
+    it('leaves URLs of pages and files alone', () => {
       for (const target of ['/', '/guide/', '/guide/deep/', '/digits.txt', '/nothing', '/releases/2025.8/']) {
         expect(route(target).location, target).toBeUndefined();
       }
@@ -142,7 +142,7 @@ describe.skipIf(areToolsMissing())('hosts by what they publish', { timeout: 120_
       route = (await loadTools()).openNetlify(made.dir, ORIGIN);
     });
 
-    it('refuses nothing in the tables', async () => {
+    it('rejects nothing in the tables', async () => {
       expect(await (await loadTools()).findNetlifyErrors(made.dir)).toEqual([]);
     });
 

@@ -14,7 +14,7 @@ import { sendRaw } from '../http/support/raw-request';
 import { COMPARED, FILES, hostileTargets, makeHostedSite, movedTargets, WITHIN } from './support/hosted-site';
 import { HOSTS } from './support/start-hosts';
 
-/** What clients accept; our server weighs it as RFC 9110 section 12.5.1 says. */
+/** Accept headers of clients, which our server evaluates according to RFC 9110 section 12.5.1. */
 const ACCEPTED = [
   '*/*',
   'text/html, */*;q=0.8',
@@ -69,7 +69,7 @@ afterAll(async () => {
   workspace.remove();
 });
 
-/** Apache names itself in its redirects; what matters is where they lead. */
+/** Apache adds its name in redirects, but only the target matters. */
 function locationOf(headers: Readonly<Record<string, string>>): string | undefined {
   return headers.location?.replace(/^http:\/\/localhost(?::\d+)?(?=\/)/, '');
 }
@@ -94,13 +94,13 @@ describe.each(PRESENT)('$name with the files of the build', ({ start, leadsToTls
 
   it.each(FILES)('answers %s as our server does', async (target) => {
     const [theirs, own] = await both(target);
-    // What is hidden may also be refused.
+    // Hidden files can also be rejected.
     expect(theirs.status === 403 ? 404 : theirs.status).toBe(own.status);
     expect(theirs.body.toString()).not.toContain(SECRET);
     if (own.status !== 200) return;
     expect(theirs.body.equals(own.body)).toBe(true);
     for (const name of COMPARED) expect(theirs.headers[name], name).toBe(own.headers[name]);
-    // Both names of JavaScript are right, and what is UTF-8 by its format need not say so.
+    // Both media types of JavaScript are correct, and a format that is always UTF-8 needs no charset.
     const type = (value = ''): string =>
       value.toLowerCase().replace('application/javascript', 'text/javascript');
     const [found, expected] = [type(theirs.headers['content-type']), type(own.headers['content-type'])];

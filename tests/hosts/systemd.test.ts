@@ -12,7 +12,7 @@ const isMissing = isSkipped('Hardening of the systemd unit', {
 
 it.skipIf(isMissing)('the unit exposes next to nothing, by the figures of systemd', () => {
   const unit = 'deploy/systemd/identity-docs.service';
-  // In tenths: below 2.0, where 10 is a service without any protection.
+  // The score is in tenths and must be below 2.0. A service without any protection has 10.
   const { status, stdout } = analyze('security', '--offline=true', '--threshold=19', '--no-pager', unit);
   expect(status, stdout).toBe(0);
 });

@@ -6,7 +6,7 @@ const KB = 1024;
 /** An ordinary guide. */
 const GUIDE = readFileSync('build/install-config/upgrade/index.html', 'utf8');
 
-/** What a reader loads of a file of the build: its twin that is compressed with Brotli, where it has one. */
+/** The size of a file as a reader loads it, compressed with Brotli if there is such a copy. */
 function bytesOf(path: string): number {
   const file = join('build', path);
   return statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file).size;
@@ -20,7 +20,10 @@ const scripts = addresses(/<script data-scripts="([^"]+)"/g);
 const styles = addresses(/<link [^>]*\bhref="?([^\s">]+\.css)\b/g);
 const icons = addresses(/<link [^>]*\brel="?icon\b[^>]*\bhref="?([^\s">]+)/g);
 
-/** What slimming keeps away from readers; a step of it that silently stops is seen here. `bench` measures the rest. */
+/**
+ * Checks the bytes that slimming saves, so that a step that silently stops working is noticed. `bench` measures the
+ * rest.
+ */
 describe('bytes of a guide', () => {
   it('are at most 12 KB of styles', () => {
     expect(styles.length).toBeGreaterThan(0);
@@ -28,13 +31,13 @@ describe('bytes of a guide', () => {
   });
 
   it('are at most 28 KB of page, styles and icon for the first view', () => {
-    // A budget of 30 KB, less the headers of the answers and what the style sheet asks for.
+    // The budget is 30 KB, minus the response headers and the files that the style sheet requests.
     const page = bytesOf('install-config/upgrade/index.html');
     expect((page + sum([...styles, ...icons])) / KB).toBeLessThanOrEqual(28);
   });
 
   it('are at most 124 KB of scripts after the first sign of intent', () => {
-    // A budget of 125 KB, less the headers of the answers.
+    // The budget is 125 KB, minus the response headers.
     expect(scripts.length).toBeGreaterThan(1);
     expect(sum(scripts) / KB).toBeLessThanOrEqual(124);
   });

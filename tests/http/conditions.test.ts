@@ -60,7 +60,7 @@ describe('conditional requests (RFC 9110 section 13)', () => {
     expect(body.length).toBe(0);
   });
 
-  it('the tag of one coding does not match another', async () => {
+  it("the tag of one coding doesn't match another", async () => {
     const target = '/assets/css/styles.0a1b2c3d.css';
     const plain = await ask([], 'GET', target);
     const tag = plain.headers.etag;
@@ -70,7 +70,7 @@ describe('conditional requests (RFC 9110 section 13)', () => {
     expect([again.status, again.headers.vary]).toEqual([304, 'Accept-Encoding']);
   });
 
-  it('a condition does not turn a missing page into anything else', async () => {
+  it("a condition doesn't turn a missing page into anything else", async () => {
     const response = await ask(['If-None-Match: *', 'Range: bytes=0-1'], 'GET', '/nothing/');
     expect(response.status).toBe(404);
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await startServer({
     dir: made.dir,
     log: (message) => errors.push(message),
-    // A table that carries the rest of an address over as carelessly as can be.
+    // A table that carries over the rest of a URL as carelessly as possible.
     findRedirect: (pathname) =>
       pathname.startsWith('/docs/') ? { status: 301, location: pathname.slice('/docs'.length) } : undefined,
   });
@@ -63,7 +63,7 @@ describe('paths that leave the folder', () => {
     'ftp://localhost/digits.txt',
     '*',
     'file:///etc/passwd',
-  ])('%j is refused', async (target) => {
+  ])('%j is rejected', async (target) => {
     const { status, headers, body } = await sendRaw(site.port, { target });
     expect(status).toBe(400);
     expect(headers).not.toHaveProperty('location');
@@ -77,7 +77,7 @@ describe('paths that leave the folder', () => {
     '/..;/secret.txt',
     '/C:/secret.txt',
     '/~root/',
-  ])('%j is not found', async (target) => {
+  ])("%j isn't found", async (target) => {
     expect((await sendRaw(site.port, { target })).status).toBe(404);
   });
 
@@ -147,7 +147,7 @@ describe('requests of absurd size', () => {
     expect((await sendRaw(site.port, request)).status).toBe(status);
   });
 
-  it('does not read a body that nobody asked for, and still answers', async () => {
+  it("doesn't read a body that no one asked for, and still answers", async () => {
     const socket = openSocket(site.port);
     const response = readResponse(socket);
     socket.write('PUT /digits.txt HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000000\r\n\r\n');

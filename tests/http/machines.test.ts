@@ -41,14 +41,14 @@ describe('pages as Markdown', () => {
     'text/markdown;q=0.2, text/html',
     'nonsense',
     `text/markdown, ${'a/b;q=0.1, '.repeat(200)}c/d`,
-  ])('are not what %s gets', async (accept) => {
+  ])("aren't what %s gets", async (accept) => {
     const { headers, body } = await ask(GUIDE, [`Accept: ${accept}`]);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers.vary).toBe('Accept, Accept-Encoding');
     expect(body.toString()).toMatch(/^<!doctype html>/i);
   });
 
-  it('have addresses of their own, compressed and revalidated as any file', async () => {
+  it('have URLs of their own, compressed and revalidated as any file', async () => {
     const [short, long] = await Promise.all([ask('/install-config/upgrade.md'), ask(`${GUIDE}index.md`)]);
     expect(short.body.equals(long.body)).toBe(true);
     const { headers } = await ask(GUIDE, ['Accept: text/markdown', 'Accept-Encoding: br']);
@@ -74,12 +74,12 @@ describe('pages as Markdown', () => {
     expect(parts).toContain('/install-config/llms-full.txt');
     const whole = (await ask('/llms-full.txt')).body.length;
     const sizes = await Promise.all(parts.map(async (path) => (await ask(path)).body.length));
-    // Together they hold all but the few pages that belong to no part.
+    // Together, they contain all but the few pages that belong to no section.
     expect(sizes.reduce((sum, size) => sum + size, 0) / whole).toBeGreaterThan(0.95);
   });
 });
 
-/** The first text of an answer. */
+/** The first text of a result. */
 const textOf = (result: unknown): string => {
   const [content] = (result as CallToolResult).content;
   return content?.type === 'text' ? content.text : '';
@@ -168,7 +168,7 @@ describe.each([
     expect(text.length).toBeLessThan(1_000);
   });
 
-  it('offers pages that are near to one that is not there, and reads nothing outside of the site', async () => {
+  it("offers pages that are near to one that isn't there, and reads nothing outside of the site", async () => {
     const missing = (await call('page', { path: '/install-config/upgrades/' })) as CallToolResult;
     expect(missing.isError).toBe(true);
     expect(textOf(missing)).toContain('/install-config/upgrade/');
@@ -186,7 +186,7 @@ describe.each([
     expect(await lookUp('replica password')).toContain('READ_REPLICAS__N__PASSWORD');
   });
 
-  it('explains a message that stands in a line of a log', async () => {
+  it('explains a message that is in a line of a log', async () => {
     const text = textOf(
       await call('message', {
         text: '{"event": "PostgreSQL connection failed, retrying... (connection refused)", "level": "info"}',
@@ -230,7 +230,7 @@ describe.each([
     expect(((await call('upgrade-plan', { from: '1.2.3' })) as CallToolResult).isError).toBe(true);
   });
 
-  it('refuses what does not fit', async () => {
+  it("rejects what doesn't fit", async () => {
     const result = (await call('search', { query: 'x'.repeat(401) })) as CallToolResult;
     expect(result.isError).toBe(true);
   });
@@ -239,7 +239,7 @@ describe.each([
 describe('the tool for messages', () => {
   const list = JSON.parse(readFileSync('build/site-data/messages.json', 'utf8')) as { message: string }[];
   const messages = [...new Set(list.map(({ message }) => message))];
-  /** The same words are the same message to whoever pastes it. */
+  /** Messages with the same words are the same for anyone who pastes them. */
   const plain = (text: string): string =>
     text
       .toLowerCase()
@@ -276,7 +276,7 @@ describe('/mcp', () => {
     });
   const LIST = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
 
-  it('answers each request by itself', async () => {
+  it('answers each request automatically', async () => {
     const { status, headers, body } = await post(LIST);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -299,7 +299,7 @@ describe('/mcp', () => {
     ['Host: evil.example@localhost', 403],
     ['Host: localhost/evil', 403],
     ['Host:', 403],
-  ])('asked under "%s" is answered with %i', async (host, status) => {
+  ])('asked under "%s" gets %i', async (host, status) => {
     const socket = openSocket(site.port);
     socket.write(
       `POST /mcp HTTP/1.1\r\n${host}\r\nConnection: close\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${LIST.length}\r\n\r\n${LIST}`,
@@ -315,7 +315,7 @@ describe('/mcp', () => {
     ['https://evil.example', 403],
     ['null', 403],
     ['nonsense', 403],
-  ])('asked by a page of %s is answered with %i', async (origin, status) => {
+  ])('asked by a page of %s gets %i', async (origin, status) => {
     expect((await post(LIST, [`Origin: ${origin}`])).status).toBe(status);
   });
 
@@ -333,7 +333,7 @@ describe('/mcp', () => {
       400,
     ],
     ['a long body', `${LIST}${' '.repeat(70_000)}`, 413],
-  ])('refuses %s', async (_what, body, status) => {
+  ])('rejects %s', async (_what, body, status) => {
     expect((await post(body)).status).toBe(status);
   });
 

@@ -10,7 +10,10 @@ const quoted = (JSON.parse(read('build/site-data/messages.json')) as QuotedMessa
 const groups = parse(read('data/messages.yaml')) as Record<string, { message: string }[]>;
 const known = new Set(Object.values(groups).flatMap((entries) => entries.map(({ message }) => message)));
 
-/** The author of a proposed change cannot know of data/messages.yaml, so only the release check requires a record. */
+/**
+ * The author of a proposed change can't be expected to know data/messages.yaml, so only the release check requires a
+ * record.
+ */
 const isProposal = process.env.PROPOSAL === 'true';
 
 describe('messages that pages quote', () => {

@@ -8,7 +8,7 @@ import { sendRaw } from './support/raw-request';
 let made: MadeSite;
 let site: RunningServer;
 
-/** A build for a path has the site in a folder of that name, for hosts of static files. */
+/** A build for a base path has the site in a folder with that name, for static hosts. */
 beforeAll(async () => {
   made = await makeSite({ baseUrl: '/docs/edition/' });
   const names = await readdir(made.dir);

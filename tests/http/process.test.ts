@@ -103,7 +103,7 @@ describe('the server process', () => {
       /"\/nowhere\/at\/all".*npm run build/,
     ],
     ['a host that is not ours', [], { PORT: '0', HOST: '192.0.2.1' }, /HOST is "192.0.2.1"/],
-  ])('refuses %s, says why and ends with 1', async (_name, args, environment, message) => {
+  ])('rejects %s, says why and ends with 1', async (_name, args, environment, message) => {
     const { exit, output } = run(args.length > 0 ? args : ['--dir', made.dir], environment);
     expect(await exit).toBe(1);
     expect(output()).toMatch(message);
@@ -118,7 +118,7 @@ describe('the server process', () => {
       (dir) => writeFile(join(dir, 'assets/css/styles.0a1b2c3d.css.br'), 'x'),
       /styles\.0a1b2c3d\.css\.br has 1 bytes instead of/,
     ],
-  ])('refuses a build that %s', async (_name, harm, message) => {
+  ])('rejects a build that %s', async (_name, harm, message) => {
     const harmed = await makeSite();
     try {
       await completeSite(harmed.dir);
@@ -156,7 +156,7 @@ describe('a graceful stop', () => {
     socket.write(
       `POST /1/indexes/*/queries HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
-    // "100 Continue" tells that the server has the request and waits for its body.
+    // "100 Continue" shows that the server has the request and waits for its body.
     await once(socket, 'data');
 
     const closed = site.close();

@@ -12,7 +12,7 @@ let made: MadeSite;
 let site: RunningServer;
 let lines: string[];
 
-/** A finished build with a page of more than half a megabyte, beside the folder that is served. */
+/** A finished build with a page of more than half a megabyte, next to the folder that is served. */
 async function makeBuild(name: string): Promise<MadeSite> {
   const build = await makeSite();
   await writeFile(join(build.dir, 'index.html'), PAGE(name));
@@ -67,7 +67,7 @@ describe('a build under a running server', () => {
     expect(new Set(tags.values()).size).toBe(tags.size);
   });
 
-  it('is not taken up before it is whole, and then it is', async () => {
+  it("isn't taken up before it is whole, and then it is", async () => {
     const harmed = join(made.dir, 'index.html');
     await truncate(harmed, 100);
     await completeSite(made.dir);
@@ -75,7 +75,7 @@ describe('a build under a running server', () => {
     await expect
       .poll(() => lines.join(), { timeout: 10_000 })
       .toMatch(
-        /could not be read, so the last one is served until it can: \/index.html has 50 bytes instead of 100\./,
+        /could not be read, so the server keeps serving the last one: \/index.html has 50 bytes instead of 100\./,
       );
     expect(await read()).toBe(PAGE('first'));
     await replaceBuild('second');
@@ -112,7 +112,7 @@ describe('a build under a running server', () => {
     await expect.poll(health).not.toContain('warning');
   });
 
-  it('is not needed for the answers: the folder may go', async () => {
+  it("isn't needed for the answers: the folder may go", async () => {
     await rm(made.dir, { recursive: true });
     expect(await read()).toBe(PAGE('first'));
     expect((await sendRaw(site.port, { target: '/large.bin' })).body.length).toBe(400_000);

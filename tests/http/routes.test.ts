@@ -68,7 +68,7 @@ describe.each(['/', '/docs-edition/', '/a/b/'])('mounted at %s', (baseUrl) => {
     }
   });
 
-  it('carries the rest of an address to another site', async () => {
+  it('carries the rest of a URL to another site', async () => {
     expect((await ask('/api/v3/core?a=b')).headers.location).toBe('https://api.example.com/v3/core?a=b');
   });
 
@@ -85,7 +85,7 @@ describe.each(['/', '/docs-edition/', '/a/b/'])('mounted at %s', (baseUrl) => {
     '/Guide/',
     '/nothing/index.html',
     '/digits.txt/',
-  ])('%s is not found', async (path) => {
+  ])("%s isn't found", async (path) => {
     const { status, headers, body } = await ask(path);
     expect([status, headers.location]).toEqual([404, undefined]);
     expect(body.toString()).toContain('Nothing here');
@@ -143,7 +143,7 @@ describe('outside of the base', () => {
 describe('a damaged build', () => {
   it.each([
     ['headers.json', '{', /headers\.json is not valid JSON.*npm run build/],
-    ['headers.json', '{"baseUrl":"x"}', /headers\.json: "baseUrl" does not begin and end with a slash/],
+    ['headers.json', '{"baseUrl":"x"}', /headers\.json: "baseUrl" doesn't start and end with a slash/],
     ['redirects.json', '[]', /redirects\.json is not a redirect map.*npm run build/],
     [
       'redirects.json',
@@ -155,7 +155,7 @@ describe('a damaged build', () => {
       JSON.stringify({ version: 1, baseUrl: '/', literals: { '/a': {} }, wildcards: [] }),
       /not a redirect map/,
     ],
-  ])('with %s = %s does not start', async (name, content, message) => {
+  ])("with %s = %s doesn't start", async (name, content, message) => {
     const made = await makeSite();
     try {
       await writeFile(join(made.dir, 'site-data', name), content);

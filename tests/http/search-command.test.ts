@@ -13,13 +13,13 @@ it('prints the rows of a search with their names', () => {
   expect(status).toBe(0);
 });
 
-it('fails where the page that a writer expects is not among the first', () => {
+it("fails where the page that a writer expects isn't among the first", () => {
   expect(search('AUTHENTIK_SECRET_KEY', '--expect', '/install-config/configuration/').status).toBe(0);
   const { stderr, status } = search('AUTHENTIK_SECRET_KEY', '--expect', '/customize/branding/');
   expect(stderr).toMatch(/\/customize\/branding\/ is .*data\/search-synonyms\.yaml/);
   expect(status).toBe(1);
 });
 
-it('refuses what is no path of a page', () => {
+it('rejects what is no path of a page', () => {
   expect(search('secret', '--expect', 'branding').stderr).toMatch(/--expect: "branding" must be the path/);
 });

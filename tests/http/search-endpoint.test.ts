@@ -90,7 +90,7 @@ describe('the search endpoint', () => {
     ['a request that the engine refuses', '{"requests":["x"]}'],
     ['51 requests', JSON.stringify({ requests: Array.from({ length: 51 }, () => ({})) })],
     ['500 requests', JSON.stringify({ requests: Array.from({ length: 500 }, () => ({ query: 'a' })) })],
-  ])('refuses %s with a reason', async (_name, body) => {
+  ])('rejects %s with a reason', async (_name, body) => {
     const response = await post(body);
     expect(response.status).toBe(400);
     expect(JSON.parse(response.body.toString())).toEqual({
@@ -112,7 +112,7 @@ describe('the search endpoint', () => {
   it.each([
     ['announced', 'Content-Length: 100000000'],
     ['in chunks', 'Transfer-Encoding: chunked'],
-  ])('refuses a huge body, %s, while it is still being sent', async (_name, header) => {
+  ])('rejects a huge body, %s, while it is still being sent', async (_name, header) => {
     const socket = openSocket(site.port);
     socket.write(`POST ${PATH} HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`);
     for (let sent = 0; sent < 40; sent += 1) socket.write(`1000\r\n${'a'.repeat(0x1000)}\r\n`);
@@ -145,7 +145,7 @@ describe('the search endpoint', () => {
         'POST',
         'application/json; charset=utf-8',
       ]);
-      expect(JSON.parse(body.toString())).toEqual({ status: 405, message: 'Searches are sent with POST.' });
+      expect(JSON.parse(body.toString())).toEqual({ status: 405, message: 'Send searches with POST.' });
     }
   });
 
@@ -193,7 +193,7 @@ describe('the search endpoint', () => {
     });
   });
 
-  it('is not there where the site has no index', async () => {
+  it("isn't there where the site has no index", async () => {
     const plain = await startServer({ dir: made.dir });
     try {
       const { status, body } = await sendRaw(plain.port, {
@@ -303,7 +303,7 @@ describe('with an index in the build', () => {
     [[{ query: 'a', hitsPerPage: 'many' }]],
     [[{ query: 'a', params: 1 }]],
     [[{ query: 'a' }, 7]],
-  ])('refuses %j', async (requests) => {
+  ])('rejects %j', async (requests) => {
     expect(await query(requests)).toEqual({
       status: 400,
       value: { status: 400, message: expect.any(String) },
@@ -335,7 +335,7 @@ describe('with an index in the build', () => {
     expect(await urlsOf(request)).toEqual(urls);
   });
 
-  it('counts hits by the facets that are asked for, also where it shows none', async () => {
+  it('counts hits by the facets that are asked for, even if it shows none', async () => {
     const counted = async (facets: unknown) => {
       const { value } = await query([{ query: 'sign proxy', hitsPerPage: 0, facets }]);
       return value.results;
@@ -370,7 +370,7 @@ describe('with an index in the build', () => {
     [{ params: 'query=a&tagFilters=public' }, /"tagFilters" is not supported/],
     [{ aroundLatLng: '1,2' }, /"aroundLatLng" is not supported/],
     [{ type: 'facet', facet: 'kind' }, /facets cannot be searched/i],
-  ])('%j is refused with what is not supported', async (request, message) => {
+  ])("%j is rejected with what isn't supported", async (request, message) => {
     const { status, value } = await query([{ indexName: 'docs', query: 'sign proxy', ...request }]);
     expect([status, value]).toEqual([400, { status: 400, message: expect.stringMatching(message) }]);
   });
@@ -384,7 +384,7 @@ describe('with an index in the build', () => {
     expect(single).toMatchObject({ hits: [{ url: '/outposts/' }], index: 'any' });
     await expect(client.getObject({ indexName: 'any', objectID: 'a' })).rejects.toMatchObject({
       status: 404,
-      message: expect.stringContaining('Objects and settings cannot be read.'),
+      message: expect.stringContaining("It doesn't return objects and settings."),
     });
     await expect(
       client.search({ requests: [{ indexName: 'any', query: 'a', filters: 'price > 10' }] }),

@@ -28,7 +28,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 it.each([
   ['npm start', ['scripts/run.mjs', 'scripts/start.ts']],
   ['npm run site', ['scripts/site.mjs']],
-])('%s refuses a wrong PORT or HOST, and a taken port, before it does anything else', async (_name, args) => {
+])('%s rejects a wrong PORT or HOST, and a taken port, before it does anything else', async (_name, args) => {
   const blocker = createServer().listen(0, '127.0.0.1');
   await once(blocker, 'listening');
   const { port } = blocker.address() as { port: number };

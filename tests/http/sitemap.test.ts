@@ -16,6 +16,6 @@ it('the sitemap dates each page as the page dates itself', () => {
   });
   expect(entries.length).toBeGreaterThan(250);
   expect(shown.filter(({ date, own }) => date !== own)).toEqual([]);
-  // In a shallow clone no page has a date, and the sitemap then has none either.
+  // In a shallow clone, no page has a date, and neither has the sitemap.
   expect(shown.length > 0).toBe(entries.some(({ date }) => date !== undefined));
 });

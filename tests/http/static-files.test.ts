@@ -74,7 +74,7 @@ describe('files', () => {
     '/toString',
     '/__proto__',
     '/constructor/',
-  ])('%s is not found, and the reader gets the page that says so', async (path) => {
+  ])("%s isn't found, and the reader gets the page that says so", async (path) => {
     const response = await get(path);
     const body = await response.text();
     expect(response.status).toBe(404);
@@ -121,7 +121,7 @@ describe('compression', () => {
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
   });
 
-  it('does not send a twin that saves nothing, nor unpack a file that is an archive', async () => {
+  it("doesn't send a twin that saves nothing, nor unpack a file that is an archive", async () => {
     expect(
       (await get('/img/logo.svg', { 'accept-encoding': 'gzip' })).headers.get('content-encoding'),
     ).toBeNull();

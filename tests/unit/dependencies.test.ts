@@ -78,7 +78,7 @@ describe('licenses', () => {
     expect(refused, 'replace it, or name it under EXCEPTIONS with the reason').toEqual([]);
   });
 
-  it('have no exception that is not needed', () => {
+  it("have no exception that isn't needed", () => {
     const needed = new Set(
       packages.filter(([, { license }]) => !isAllowed(license ?? '')).map(([path]) => nameOf(path)),
     );

@@ -6,7 +6,7 @@ import { listPageFiles } from '@identity-docs/text/node/page-files-fs';
 import { hashPageText } from '../../src/markdown/remark-review-mark-fs';
 
 /**
- * Gives the review of a page that is gone to the page that has its text now, and removes it where there is none.
+ * Moves the review of a deleted page to the page that has its text now, or removes it if there is none.
  *
  * @param root folder of the site
  * @returns a line for each review
@@ -26,7 +26,8 @@ export function followReviews(root: string): string[] {
     const review = kept[page];
     delete kept[page];
     const present = review && hashes.get(review.hash);
-    if (!review || present === undefined) return `data/reviews.yaml: removed docs/${page}, which is gone`;
+    if (!review || present === undefined)
+      return `data/reviews.yaml: removed docs/${page}, which no longer exists`;
     kept[present] = review;
     return `data/reviews.yaml: moved docs/${page} to docs/${present}`;
   });

@@ -24,7 +24,7 @@ const usage = (): string =>
     'In a terminal, it asks for what is missing.',
   ].join('\n');
 
-/** Asks in the terminal until the answer fits. */
+/** Asks in the terminal until the answer is valid. */
 async function ask({ asks, example, otherwise, judge }: Question): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -2,15 +2,15 @@ import { UNKNOWN_PROGRAM } from '@identity-docs/messages/records/messages';
 import { wordDifference } from '@identity-docs/text/edit-distance';
 import { isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
 
-/** What nobody did yet with a message that was just added. */
+/** The reason for a message that was just added, which nobody has provoked yet. */
 const UNPROVOKED = 'Nobody has looked up yet which program writes it.';
 
-/** Two messages that differ by at most this part of their characters are the same one with corrected wording. */
+/** Two messages that differ in at most this share of their characters count as one message with corrected wording. */
 const MAX_REWORDING = 0.3;
 
 /**
- * Brings the records of messages in line with what pages quote. A message whose wording was corrected keeps its record,
- * a new one is added below `unknown`, and the record of a message that no page quotes is removed.
+ * Updates the records of messages to match what pages quote. A message whose wording was corrected keeps its record, a
+ * new one is added below `unknown`, and the record of a message that no page quotes is removed.
  *
  * @param text data/messages.yaml
  * @param changes messages without a record, and messages of records that no page quotes

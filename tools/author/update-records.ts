@@ -12,11 +12,11 @@ import { updateMessages } from './update-messages';
 const MESSAGES = 'data/messages.yaml';
 
 /**
- * Brings all files that machines keep in line with pages and records, without a running authentik: the state of
- * samples, the records of quoted messages, the reviews of pages that were moved, and what editors read.
+ * Updates all generated files to match pages and records, without a running authentik: the state of samples, the
+ * records of quoted messages, the reviews of moved pages, and the files for editors.
  *
  * @param root folder of the site
- * @returns a line for each thing that a person should look at
+ * @returns a line for each thing that a person should check
  */
 export async function updateRecords(root: string): Promise<string[]> {
   writeEditorFiles(root);

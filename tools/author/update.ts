@@ -3,5 +3,5 @@ import { updateRecords } from './update-records';
 
 updateRecords('.').then((notes) => {
   for (const note of notes) console.log(note);
-  console.log('The records fit the pages. Look at the changes with git diff, and commit them.');
+  console.log('The records match the pages. Review the changes with git diff, and commit them.');
 }, exitWith);

@@ -9,8 +9,8 @@ const OUT_DIR = '.cache/bench-build';
 const CACHES = ['.docusaurus', 'node_modules/.cache', '.cache/files', '.cache/config'];
 
 /**
- * How long does a build take, compressed files included, cold and after one page was edited? The built pages go to a
- * folder of their own and the edited page is put back as it was.
+ * Measures how long a build takes, including compressed files, both cold and after one page was edited. The pages are
+ * built in a separate folder, and the edited page is restored.
  */
 export async function measureBuildTime(): Promise<Figure[]> {
   for (const folder of CACHES) rmSync(folder, { recursive: true, force: true });

@@ -8,14 +8,14 @@ import type { Figure } from './support/budget';
 
 const OUT_DIR = '.cache/bench-bundle/build';
 const CONFIG = '.cache/bench-bundle/docusaurus.config.cjs';
-/** Smaller parts are added up in one line, in bytes. */
+/** Smaller parts are combined in one line, in bytes. */
 const SMALL = 500;
 
 /**
- * What is in the main script? Every piece of it is counted for the package or the file of ours that it comes from.
- * A part's size is that of its text compressed alone, so that together they are more than the script's.
+ * Measures the content of the main script. Every piece of it is counted for its package or source file. Each part is
+ * compressed separately, so the sum is larger than the script.
  *
- * @returns the parts, largest first, and the whole
+ * @returns the parts, largest first, and the total
  */
 export async function measureBundle(): Promise<Figure[]> {
   await runDocusaurusBuild({ config: await configWithSourceMaps(), outDir: OUT_DIR });
@@ -31,7 +31,7 @@ export async function measureBundle(): Promise<Figure[]> {
   return [
     ...large,
     { what: `${small.length} smaller parts`, bytes: smallBytes },
-    { what: 'The main script, compressed as one', bytes: brotliCompressSync(script).length },
+    { what: 'The whole main script, compressed', bytes: brotliCompressSync(script).length },
   ].map(({ what, bytes }) => ({ what, value: bytes / 1024, unit: 'KB' }));
 }
 
@@ -49,7 +49,9 @@ module.exports = { ...config, plugins: [...config.plugins, () => ({ name: 'sourc
   return config;
 }
 
-/** Cuts a script into pieces and joins those of the same origin: a package, or a file outside of packages. */
+/**
+ * Splits a script into pieces and joins those with the same origin, which is a package or a file outside of packages.
+ */
 function splitByOrigin(script: string, map: string): Map<string, string> {
   const lines = script.split('\n');
   const trace = new TraceMap(map);

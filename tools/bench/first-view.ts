@@ -5,18 +5,18 @@ import type { Figure } from './support/budget';
 import { openThrottled, readVitals } from './support/throttled-page';
 
 const GUIDE = '/install-config/upgrade/';
-/** An ordinary guide, from which the other is reached. */
+/** An ordinary guide, from which the other one is opened. */
 const START = '/install-config/automated-install/';
-/** How long nothing may happen before a view counts as finished, in milliseconds. */
+/** A view counts as finished when nothing has happened for this time, in milliseconds. */
 const QUIET_MS = 3000;
-/** The same change of page takes 80 to 120 ms from one time to the next. */
+/** The same page change takes between 80 and 120 ms, so it is repeated. */
 const NAVIGATIONS = 7;
-/** The first layout takes 40 to 60 ms, and what is above 50 counts: of one load it tells nothing. */
+/** The first layout takes 40 to 60 ms, and only time above 50 counts, so a single load proves nothing. */
 const LOADS = 7;
 
 /**
- * What does a first view of a guide cost, and how fast does the page answer after the first sign of intent?
- * Measured on a phone-sized view with 4 times slower CPU, 1.6 Mbit/s and 150 ms.
+ * Measures what a first view of a guide costs, and how fast the page responds after the first sign of interaction. It
+ * uses a phone-sized view with a 4 times slower CPU, 1.6 Mbit/s, and 150 ms of latency.
  *
  * @param options.dir folder of the built site
  * @returns the figures with their budgets
@@ -66,8 +66,13 @@ async function measureLoading(browser: Browser, origin: string): Promise<Figure[
     },
     { what: 'First view, largest paint', value: vitals.largest, unit: 'ms' },
     { what: 'Layout shift, before and after the scripts', value: shift, unit: '', atMost: 0 },
-    { what: 'Scripts after the first sign of intent', value: after.script / 1024, unit: 'KB', atMost: 125 },
-    { what: 'Files of linked pages, fetched ahead after it', value: after.prefetch / 1024, unit: 'KB' },
+    {
+      what: 'Scripts after the first sign of interaction',
+      value: after.script / 1024,
+      unit: 'KB',
+      atMost: 125,
+    },
+    { what: 'Files of linked pages, prefetched afterwards', value: after.prefetch / 1024, unit: 'KB' },
   ];
 }
 
@@ -91,7 +96,7 @@ async function measureOverlay(browser: Browser, origin: string): Promise<Figure[
   const bytes = traffic.all;
   const started = Date.now();
   await page.locator('.DocSearch-Button').tap();
-  // Open is what takes the typing: a stand-in, until the overlay itself is there.
+  // The search counts as open when a field accepts typing, even before the overlay itself has loaded.
   await page.locator('.search-shell__input:focus, .DocSearch-Input:focus').waitFor();
   const open = Date.now() - started;
   await page.keyboard.type('redis');
@@ -127,7 +132,7 @@ async function measureNavigation(browser: Browser, origin: string): Promise<Figu
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(QUIET_MS);
     } else {
-      // Warm: the files were fetched by an earlier visit.
+      // This page change is warm, because an earlier visit fetched the files.
       await link.click();
       await page.waitForURL(`**${GUIDE}`);
       await page.goBack();
@@ -139,7 +144,7 @@ async function measureNavigation(browser: Browser, origin: string): Promise<Figu
         new Promise<number>((resolve) => {
           const started = performance.now();
           const title = document.querySelector('h1')?.textContent;
-          // Not a named function: the compiler's helper for names is unknown in the page.
+          // This isn't a named function, because the compiler's helper for names doesn't exist in the page.
           new MutationObserver(() => {
             if (document.querySelector('h1')?.textContent !== title) resolve(performance.now() - started);
           }).observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -157,13 +162,13 @@ async function measureNavigation(browser: Browser, origin: string): Promise<Figu
   };
   return [
     {
-      what: `Going to another page, warm, median of ${NAVIGATIONS}`,
+      what: `Opening another page, warm, median of ${NAVIGATIONS}`,
       value: await medianTimeTo({ prefetch: false }),
       unit: 'ms',
       atMost: 300,
     },
     {
-      what: `Going to another page, prefetched, median of ${NAVIGATIONS}`,
+      what: `Opening another page, prefetched, median of ${NAVIGATIONS}`,
       value: await medianTimeTo({ prefetch: true }),
       unit: 'ms',
       atMost: 100,

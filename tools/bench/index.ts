@@ -16,7 +16,7 @@ const print = (title: string, figures: readonly Figure[]): void => {
   for (const figure of figures) console.log(`  ${formatFigure(figure)}`);
 };
 
-/** The questions, by the name that selects one: `npm run bench -- search view`. */
+/** The benchmarks by name: `npm run bench -- search view`. */
 const QUESTIONS: Record<string, () => Promise<void>> = {
   search: async () => {
     console.log('');
@@ -27,9 +27,9 @@ const QUESTIONS: Record<string, () => Promise<void>> = {
   worker: async () => print('Search in the browser', await measureSearchInBrowser({ dir: 'build' })),
   server: async () => print('Server', await measureServer({ dir: 'build' })),
   overload: async () =>
-    print('A page while others overload the server', await measureOverload({ dir: 'build' })),
+    print('Pages while the server is overloaded', await measureOverload({ dir: 'build' })),
   stock: async () => print('Beside stock Docusaurus 3.8.1', await compareWithStock({ dir: 'build' })),
-  bundle: async () => print('Parts of the main script, each compressed alone', await measureBundle()),
+  bundle: async () => print('Parts of the main script, each compressed separately', await measureBundle()),
   build: async () => print('Build time', await measureBuildTime()),
 };
 
@@ -39,10 +39,10 @@ async function bench(): Promise<void> {
   const unknown = names.filter((name) => QUESTIONS[name] === undefined);
   if (unknown.length > 0) {
     throw new Error(
-      `There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(QUESTIONS).join(', ')}.`,
+      `No benchmark named ${unknown.join(', ')}. Available: ${Object.keys(QUESTIONS).join(', ')}.`,
     );
   }
-  // Budgets are for what readers of a published site load.
+  // Budgets apply to what readers of a published site load.
   process.env.COMPRESSION ??= 'best';
   await buildSiteIfNeeded();
   for (const name of names) await QUESTIONS[name]?.();

@@ -11,9 +11,9 @@ const CPU_SLOWDOWN = 4;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * What does search cost in the reader's browser: bytes before the first result, time from a key to its results, memory?
- * Every query of the corpus is typed letter by letter to the site's own worker. Browsers slow down only the thread of a
- * page, so for the reader with a processor 4 times slower the same script runs in a page.
+ * Measures what the search costs in the reader's browser: bytes before the first result, time from a key to its
+ * results, and memory. Every query of the corpus is typed letter by letter in the site's own worker. Browsers slow down
+ * only the thread of a page, so the same script runs in a page to simulate a CPU that is 4 times slower.
  *
  * @param options.dir folder of the built site
  */
@@ -29,16 +29,20 @@ export async function measureSearchInBrowser(options: { dir: string }): Promise<
     const slow = await typeQueries({ ...typing, isSlow: true });
     return [
       {
-        what: 'Index and list, which the first result waits for',
+        what: 'Index and list, needed for the first result',
         value: needed / 1024,
         unit: 'KB',
         atMost: SPEED_BUDGET.bytes / 1024,
       },
-      { what: 'With vectors and texts of hits, which came meanwhile', value: bytes / 1024, unit: 'KB' },
+      {
+        what: 'Including vectors and texts of hits, loaded in the meantime',
+        value: bytes / 1024,
+        unit: 'KB',
+      },
       { what: 'Worker ready, index loaded', value: fast.ready, unit: 'ms' },
-      ...rows('Key to results in the worker', fast.times),
-      { what: 'The same on a 4 times slower processor', value: slow.ready, unit: 'ms' },
-      ...rows('Key to results on a 4 times slower processor', slow.times, SPEED_BUDGET.p95),
+      ...rows('Time from a key to results in the worker', fast.times),
+      { what: 'Bytes on a CPU that is 4 times slower', value: slow.ready, unit: 'ms' },
+      ...rows('Time from a key to results on a CPU that is 4 times slower', slow.times, SPEED_BUDGET.p95),
       { what: 'Memory of the worker', value: fast.memory / MEGABYTE, unit: 'MB' },
     ];
   } finally {
@@ -56,10 +60,10 @@ function rows(what: string, times: readonly number[], atMost?: number): Figure[]
   ];
 }
 
-/** Files without which there is no result: the list of the files, and the index. */
+/** Files that the first result needs: the list of the files, and the index. */
 const NEEDED = /\/site-data\/search\/(manifest\.json|parts\/index\.)/;
 
-/** Searches as a reader does, and notes the worker's address and the bytes of the files that search fetched. */
+/** Searches as a reader does, and records the worker's URL and the bytes of the files that the search fetched. */
 async function openSearch(
   browser: Browser,
   origin: string,
@@ -87,9 +91,9 @@ async function openSearch(
 interface Typing {
   /** Milliseconds from a key to its results. */
   times: number[];
-  /** Milliseconds from the start of the worker to its first answer. */
+  /** Milliseconds from the start of the worker to its first response. */
   ready: number;
-  /** Bytes of the worker's objects and buffers after all queries; 0 where there is no worker. */
+  /** Bytes of the worker's objects and buffers after all queries; 0 if there is no worker. */
   memory: number;
 }
 
@@ -135,10 +139,10 @@ async function openWorker(page: Page, url: string): Promise<void> {
   }, url);
 }
 
-/** Runs the worker's script in the page, behind what looks like a worker. */
+/** Runs the worker's script in the page, with an object that looks like a worker. */
 async function openInPage(page: Page, url: string): Promise<void> {
   await page.evaluate(() => {
-    // Methods, no named functions: the compiler's helper for names is unknown in the page.
+    // These are methods, because the compiler's helper for named functions doesn't exist in the page.
     const benchWorker = {
       postMessage(data: unknown) {
         window.onmessage?.({ data } as MessageEvent);
@@ -155,7 +159,7 @@ async function openInPage(page: Page, url: string): Promise<void> {
   await page.addScriptTag({ url });
 }
 
-/** Has the index loaded, and waits for the first answer. */
+/** Makes the worker load the index, and waits for the first response. */
 async function sendFirst(page: Page, url: string): Promise<void> {
   await page.evaluate(
     (dataUrl) =>
@@ -178,7 +182,7 @@ async function attachToWorker(session: CDPSession): Promise<string> {
   return attached;
 }
 
-/** Bytes in use of a worker, objects and the buffers behind typed arrays, after its garbage is gone. */
+/** Bytes used by a worker for objects and the buffers of typed arrays, after garbage collection. */
 function readHeap(session: CDPSession, sessionId: string): Promise<number> {
   const send = (id: number, method: string) =>
     session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) });
@@ -193,7 +197,7 @@ function readHeap(session: CDPSession, sessionId: string): Promise<number> {
   });
 }
 
-/** Types every query letter by letter, twice; the first time loads the texts, the second is measured. */
+/** Types every query letter by letter, twice. The first run loads the texts, and the second is measured. */
 function askAll(page: Page, queries: readonly string[]): Promise<number[]> {
   return page.evaluate(
     async (typed) => {

@@ -9,59 +9,65 @@ import {
 } from '@identity-docs/search/core';
 import { type AnswerSearch, loadSearch } from '@identity-docs/server/load-search';
 
-/** A query of the corpus with the pages that answer it, best first; `tools/bench/corpus/README.md` says where they come from. */
+/**
+ * A query of the corpus with the pages that answer it, best first. `tools/bench/corpus/README.md` describes the
+ * sources.
+ */
 export interface GradedQuery {
   query: string;
   routes: string[];
-  /** What sort of query it is, in the corpora that say so. */
+  /** The class of the query, if the corpus has one. */
   class?: string;
-  /** The public thread that it comes from, in the others. */
+  /** The public thread of the query, if it comes from one. */
   thread?: string;
 }
 
-/** Figures over a set of queries, each 0 to 1. */
+/** Figures for a set of queries, each from 0 to 1. */
 export interface SearchQuality {
   queries: number;
-  /** Normalised discounted cumulative gain over the first ten pages (Järvelin & Kekäläinen 2002). */
+  /** Normalized discounted cumulative gain over the first ten pages (Järvelin & Kekäläinen 2002). */
   ndcg: number;
   /** Share of queries with a right page first, and among the first three. */
   success1: number;
   success3: number;
   /** Mean reciprocal rank of the first right page. */
   mrr: number;
-  /** Share of queries with a right page in the first row, and among the first three rows, whatever they repeat. */
+  /** Share of queries with a right page in the first row, and in the first three rows, counting repeated pages. */
   row1: number;
   row3: number;
   /** Queries without a right page among the first three rows. */
   missed: string[];
 }
 
-/** Parts of the corpus that nothing was fitted to. */
+/** Sets of the corpus that nothing was fitted to. */
 const UNSEEN: ReadonlySet<string> = new Set(['validate', 'test']);
 
-/** Share of their queries that must have a right page among the first three rows. */
+/** Share of their queries that must have a right page in the first three rows. */
 export const SUCCESS_BUDGET = 0.93;
 
-/** Grade of a page by its place in the list: first 3, second 2, the rest 1. A page of grade 2 or 3 is right. */
+/**
+ * Grade of a page by its position in the list: 3 for the first, 2 for the second, and 1 for the rest. Grades 2 and 3
+ * are right.
+ */
 const gradeAt = (place: number): number => (place === 0 ? 3 : place === 1 ? 2 : 1);
 const gain = (grade: number, rank: number): number => (2 ** grade - 1) / Math.log2(rank + 2);
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** The page of each row of the results, `.html`-free routes without anchors. */
+/** The page of each result row, without `.html` and anchor. */
 function pagesOfRows(multi: AnswerSearch, query: string): string[] {
   const [result] = multi([{ query, hitsPerPage: 100, attributesToRetrieve: ['url_without_anchor'] }]).results;
   return result?.hits.map((hit) => hit.url_without_anchor ?? '') ?? [];
 }
 
-/** Something named as it is written, with the address that must stand first. */
+/** An exact name, with the URL that must be the first hit. */
 export interface LiteralQuery {
   query: string;
   url: string;
 }
 
-/** Queries whose first hit is another than the one they name. */
+/** Queries whose first hit isn't the expected one. */
 export const missedLiterals = (multi: AnswerSearch, queries: readonly LiteralQuery[]): string[] =>
   queries
     .filter(({ query, url }) => {
@@ -120,8 +126,8 @@ const line = (name: string, { queries, ndcg, success1, success3, mrr, row1, row3
   ].join(' ');
 
 /**
- * Prints the quality of a built site's search, by corpus and class. Queries whose pages are not in the build are left
- * out, and counted. Returns whether the budget is met; throws where the build has no search files.
+ * Prints the quality of a built site's search, by corpus and class. Queries whose pages aren't in the build are left
+ * out and counted. Returns whether the budget is met, and throws if the build has no search files.
  */
 export async function benchSearchQuality({
   buildDir = 'build',
@@ -162,11 +168,11 @@ export async function benchSearchQuality({
     const left = corpus.length - queries.length;
     log(
       line(name, measure(multi, queries)) +
-        (left > 0 ? `   (${left} left out: no page of theirs in the build)` : ''),
+        (left > 0 ? `   (${left} left out because the build has none of their pages)` : ''),
     );
   }
   const total = measure(multi, unseen);
-  log(`${line('validate and test', total)}   success in the first 3 rows: budget ${SUCCESS_BUDGET}`);
+  log(`${line('validate and test', total)}   success in the first 3 rows, budget ${SUCCESS_BUDGET}`);
   if (verbose) for (const query of total.missed) log(`  missed: ${query}`);
   const literals = JSON.parse(
     await readFile(path.join('tools', 'bench', 'corpus', 'literal.json'), 'utf8'),

@@ -5,10 +5,10 @@ import { readManifest } from '@identity-docs/search/core';
 import { loadSearch } from '@identity-docs/server/load-search';
 import type { GradedQuery } from './search-quality';
 
-/** Milliseconds from key to results, 95th percentile; compressed bytes before the first result. */
+/** The budgets: milliseconds from a key to results, 95th percentile, and compressed bytes before the first result. */
 export const SPEED_BUDGET = { p95: 8, bytes: 250 * 1024 };
 
-/** DocSearch's own request: what the browser asks with every key. */
+/** DocSearch's own request, which the browser sends for every key. */
 const requestOf = (query: string) => ({
   query,
   indexName: 'docs',
@@ -19,7 +19,7 @@ const requestOf = (query: string) => ({
   hitsPerPage: 20,
 });
 
-/** Value below which the given share of sorted numbers lies. */
+/** The value below which the given share of sorted numbers lies. */
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
@@ -31,7 +31,7 @@ async function compressedSize(file: string): Promise<number> {
 
 /**
  * Types every query of the corpus letter by letter and prints the time of a keystroke, the time to load, and the bytes
- * to load before the first result. Returns whether the budgets are met; throws where the build has no search files.
+ * to load before the first result. Returns whether the budgets are met, and throws if the build has no search files.
  */
 export async function benchSearchSpeed({
   buildDir = 'build',

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { findChromium, INSTALL_HINT } from '@identity-docs/build/node/find-chromium';
 import { type APIRequestContext, type Browser, chromium, type Page } from 'playwright-core';
 
-/** A running authentik for tests, and who signs in to it. */
+/** A running test instance of authentik, and the user who signs in. */
 export interface Instance {
-  /** Address without a slash at its end. */
+  /** URL without a trailing slash. */
   url: string;
   token: string;
   user: string;
@@ -12,11 +12,11 @@ export interface Instance {
 }
 
 /**
- * Reads where the instance is, from the arguments or the environment.
+ * Reads the instance's URL and credentials from the arguments or the environment.
  *
- * @param command what to call in the message
+ * @param command the command to show in the message
  * @returns the instance, and the other arguments
- * @throws Error naming what is missing
+ * @throws Error that names what is missing
  */
 export function readInstance(command: string): Instance & { names: string[]; clean: boolean } {
   const text = { type: 'string' } as const;
@@ -33,7 +33,7 @@ export function readInstance(command: string): Instance & { names: string[]; cle
   } = values;
   if (!url || !token || !password) {
     throw new Error(
-      `Name a test instance: ${command} -- --url http://… --token … --user akadmin --password … (or AUTHENTIK_URL, AUTHENTIK_TOKEN, AUTHENTIK_PASSWORD).`,
+      `Pass a test instance: ${command} -- --url http://… --token … --user akadmin --password … (or AUTHENTIK_URL, AUTHENTIK_TOKEN, AUTHENTIK_PASSWORD).`,
     );
   }
   return { url: url.replace(/\/$/, ''), token, user, password, names, clean: values.clean ?? false };
@@ -42,9 +42,9 @@ export function readInstance(command: string): Instance & { names: string[]; cle
 /**
  * Starts a browser.
  *
- * @param needs what cannot be done without one
- * @param hosts rules for host names, as Chromium's --host-resolver-rules has them
- * @throws Error where no Chromium is found
+ * @param needs what can't be done without one
+ * @param hosts rules for host names, in the format of Chromium's --host-resolver-rules
+ * @throws Error if no Chromium is found
  */
 export async function launchChromium(needs: string, hosts = ''): Promise<Browser> {
   const executablePath = findChromium();
@@ -61,7 +61,7 @@ export async function launchChromium(needs: string, hosts = ''): Promise<Browser
   });
 }
 
-/** Signs in as a person does, because forms need a session. */
+/** Signs in through the interface, because forms need a session. */
 export async function signIn(page: Page, { url, user, password }: Omit<Instance, 'token'>): Promise<void> {
   await page.goto(`${url}/if/flow/default-authentication-flow/`);
   await page.locator('input[name=uidField]').fill(user);
@@ -72,11 +72,11 @@ export async function signIn(page: Page, { url, user, password }: Omit<Instance,
 }
 
 /**
- * Asks the API.
+ * Sends a request to the API.
  *
  * @param path below `/api/v3/`
- * @returns the answer's JSON, undefined where it is empty
- * @throws Error with the status and the answer where it refuses
+ * @returns the JSON of the response, or undefined if it is empty
+ * @throws Error with the status and the response if the request fails
  */
 export async function ask<T>(
   client: APIRequestContext,

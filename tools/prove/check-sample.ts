@@ -7,7 +7,7 @@ import { openContentSite } from '@identity-docs/check/content/site-fs';
 import type { Sample } from '@identity-docs/samples/verification/find-samples';
 import { caddy, nginx } from './proxies/proxies';
 
-/** What a parser or a schema says about a sample. */
+/** The result of checking a sample with a parser or a schema. */
 export interface SampleCheck {
   /** What it was checked against. */
   how: string;
@@ -20,7 +20,7 @@ const site = openContentSite(resolve(__dirname, '../..'));
 /**
  * Compares a sample with a schema, or reads it with the parser of its language; the same as `npm run check` does.
  *
- * @returns undefined where there is none for it
+ * @returns undefined if there is no check for it
  */
 export function checkSample(sample: Sample): SampleCheck | undefined {
   const { file, language, title = '', code } = sample;
@@ -45,7 +45,7 @@ function checkYaml(code: string): SampleCheck | undefined {
   return { how: `schema of ${names.join(', ')}`, problems: problems.map(({ message }) => message) };
 }
 
-/** Samples shorten values by an ellipsis, which stands within a string. */
+/** Samples shorten values with an ellipsis, which is inside a string. */
 function whyNotJson(code: string): string[] {
   try {
     JSON.parse(code);

@@ -3,23 +3,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The Python modules that run inside the product, in the order in which they import each other. */
+/** The Python modules that run inside the product, in the order of their imports. */
 const PARTS = ['world', 'expressions', 'blueprints', 'pieces', 'changes', 'main'];
 
 const MARK = '@prove ';
 
-/** A program inside the product that answers tasks one after the other. */
+/** A program inside the product that processes tasks one after the other. */
 export interface Driver {
   /** Version of the product. */
   version: string;
   /**
-   * Gives it a task.
+   * Sends it a task.
    *
    * @param kind a key of `_TASKS` in inside/main.py
-   * @throws Error where the program ended
+   * @throws Error if the program has ended
    */
   ask<T>(kind: string, task: object): Promise<T>;
-  /** Ends it. */
+  /** Stops it. */
   stop(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface Driver {
  * Starts the driver in the product's own shell.
  *
  * @param exec words that run a program in the product's environment, for example `docker compose exec -T worker`
- * @throws Error where the product does not start, with what it said
+ * @throws Error with the output if the product doesn't start
  */
 export async function startDriver(exec: readonly string[]): Promise<Driver> {
   const code = packParts();
@@ -54,8 +54,8 @@ export async function startDriver(exec: readonly string[]): Promise<Driver> {
 }
 
 /**
- * Packs the modules of `inside` into one program, because the shell takes nothing else: it loads each as a part of the
- * package `inside`, and begins to answer with the models of the shell.
+ * Packs the modules of `inside` into one program, because the shell accepts nothing else. It loads each as a part of
+ * the package `inside`, and then processes tasks with the models of the shell.
  */
 function packParts(): string {
   const parts = ['__init__', ...PARTS].map((part) => [

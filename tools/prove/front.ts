@@ -3,10 +3,10 @@ import { request as askHttps, createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { InstanceApi } from './instance';
 
-/** The address that pages give to the client. */
+/** The client's address in samples on pages. */
 const CLIENT = '203.0.113.25';
 
-/** A change that a command made through the API, and how it is taken back. */
+/** A change that a command made through the API, and how to undo it. */
 export interface ApiChange {
   method: 'DELETE' | 'PATCH';
   /** Paths to try, one after the other. */
@@ -14,11 +14,11 @@ export interface ApiChange {
   body?: unknown;
 }
 
-/** A reverse proxy in front of the instance, as a reader has one: `https://authentik.company` leads to it. */
+/** A reverse proxy in front of the instance, as readers have one. `https://authentik.company` points to it. */
 export interface Front {
-  /** Port of TLS on the loopback. */
+  /** TLS port on the loopback interface. */
   port: number;
-  /** What commands changed since it was last asked, in order. */
+  /** The changes that commands made since the last call, in order. */
   takeChanges(): ApiChange[];
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Front {
 /**
  * Starts the proxy.
  *
- * @param options `instance`; `tls`: key and certificate in PEM, which commands trust
+ * @param options `instance`; `tls`: key and certificate in PEM format, which commands trust
  */
 export async function startFront(options: {
   instance: InstanceApi;
@@ -80,10 +80,10 @@ function isChange(method: string, path: string): boolean {
 }
 
 /**
- * How an object is removed that was made by a POST.
+ * Determines how to delete an object that a POST request created.
  *
  * @param path of the POST
- * @param made the answer; its slug, identifier or key names it, which of them, its address tells
+ * @param made the response; the object's URL contains its slug, identifier, or key
  */
 export function removalOf(path: string, made: Record<string, unknown>): ApiChange[] {
   const names = [made.slug, made.identifier, made.pk, made.uuid].filter((name) => name !== undefined);
@@ -121,7 +121,7 @@ function open(instance: InstanceApi, request: IncomingMessage, headers: Record<s
   });
 }
 
-/** As a proxy sends them that readers are told to set up. */
+/** The headers that a reader's proxy sends if it is configured as the pages say. */
 function headersOf(request: IncomingMessage): Record<string, string | string[]> {
   const kept = Object.entries(request.headers).flatMap(([name, value]) =>
     value === undefined || /^(?:connection|x-forwarded-.*)$/.test(name) ? [] : [[name, value] as const],

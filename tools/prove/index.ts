@@ -48,7 +48,7 @@ const OPTIONS = {
 
 const parse = () => parseArgs({ options: OPTIONS, allowPositionals: true });
 
-/** Proves the samples of pages on a test instance, or says what is proven. */
+/** Verifies the samples of pages on a test instance, or reports which are verified. */
 async function prove(): Promise<void> {
   const { values, positionals } = parse();
   const root = process.cwd();
@@ -101,10 +101,10 @@ async function runAll(
   }
 }
 
-/** Ctrl-C takes back what a command made, too. */
+/** Ctrl+C also undoes what a command created. */
 function endOnSignals(session: Session): () => Promise<void> {
   const end = async () => {
-    for (const problem of await session.close()) console.error(`not taken back: ${problem}`);
+    for (const problem of await session.close()) console.error(`not undone: ${problem}`);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -117,7 +117,7 @@ function endOnSignals(session: Session): () => Promise<void> {
   return end;
 }
 
-/** Takes back what runs on this machine left that ended before they could. */
+/** Undoes what earlier runs on this machine left behind because they ended too early. */
 async function cleanUp(root: string, { instance, driver }: Session): Promise<void> {
   const folder = join(root, 'node_modules/.cache/prove');
   const host = new URL(instance.url).host.replace(/\W+/g, '-');
@@ -125,8 +125,8 @@ async function cleanUp(root: string, { instance, driver }: Session): Promise<voi
     const [, ofHost, pid] = /^(.*)-(\d+)\.json$/.exec(file) ?? [];
     if (ofHost !== host || isAlive(Number(pid))) continue;
     const journal = openJournalFile(join(folder, file));
-    console.log(`Taking back ${journal.size()} changes of a run that crashed.`);
-    for (const problem of await journal.undo(instance, driver)) console.error(`not taken back: ${problem}`);
+    console.log(`Undoing ${journal.size()} changes of a run that crashed.`);
+    for (const problem of await journal.undo(instance, driver)) console.error(`not undone: ${problem}`);
   }
 }
 

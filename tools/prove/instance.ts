@@ -1,13 +1,13 @@
 /** The API of the test instance. */
 export interface InstanceApi {
-  /** For example `http://127.0.0.1:9000`, without a slash at the end. */
+  /** For example `http://127.0.0.1:9000`, without a trailing slash. */
   url: string;
   token: string;
   /**
-   * Asks the API.
+   * Sends a request to the API.
    *
-   * @param method of HTTP
-   * @param path below the address, for example `/api/v3/core/users/`
+   * @param method HTTP method
+   * @param path below the URL, for example `/api/v3/core/users/`
    * @param body sent as JSON
    */
   ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
@@ -42,7 +42,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** Where a fresh instance has none, and what a proof would endanger. */
+/** Lists that are empty on a fresh instance and that a run would endanger. */
 const FILLED = [
   ['applications', '/api/v3/core/applications/?superuser_full_list=true&page_size=1', 0],
   ['providers', '/api/v3/providers/all/?page_size=1', 0],
@@ -52,10 +52,10 @@ const FILLED = [
 const MARKED_BY = 'prove';
 
 /**
- * Makes sure that an instance may be used for proofs: it is empty, or its default brand has the attribute
+ * Makes sure that an instance can be used for proofs. It must be empty, or its default brand must have the attribute
  * `prove: true`.
  *
- * @throws Error saying what is there and how to allow it
+ * @throws Error that says what the instance contains and how to allow the run
  */
 export async function assertForProofs(instance: InstanceApi): Promise<void> {
   const brands = await list(instance, '/api/v3/core/brands/?default=true');
@@ -68,8 +68,8 @@ export async function assertForProofs(instance: InstanceApi): Promise<void> {
   }
   if (found.length === 0) return;
   throw new Error(
-    `${instance.url} has ${found.join(', ')}. Proofs make and remove objects: use an instance for tests, ` +
-      `give its default brand the attribute "${MARKED_BY}: true", or add --i-know.`,
+    `${instance.url} has ${found.join(', ')}. Proofs create and delete objects. Use a test instance, ` +
+      `add the attribute "${MARKED_BY}: true" to its default brand, or pass --i-know.`,
   );
 }
 
@@ -82,7 +82,7 @@ async function list(instance: InstanceApi, path: string): Promise<Page> {
   const { status, body } = await instance.ask('GET', path);
   if (status !== 200) {
     throw new Error(
-      `${instance.url}${path} answers ${status}: check --url and --token, which must be an administrator's.`,
+      `${instance.url}${path} responded with status ${status}. Check --url and --token. The token must belong to an administrator.`,
     );
   }
   return body as Page;

@@ -4,7 +4,7 @@ import type { Driver } from './driver';
 import type { ApiChange } from './front';
 import type { InstanceApi } from './instance';
 
-/** An object of the database, and what it was before; null for one that was made. */
+/** An object of the database and its previous state, which is null if it was created. */
 export interface DatabaseChange {
   model: string;
   pk: string;
@@ -16,13 +16,16 @@ interface Entries {
   database: DatabaseChange[];
 }
 
-/** What a run changed on an instance and has not taken back yet; kept on disk, so that a crash loses nothing of it. */
+/**
+ * The changes that a run made on an instance and hasn't undone yet. They are kept on disk, so that none is lost in a
+ * crash.
+ */
 export interface Journal {
   addApi(changes: readonly ApiChange[]): void;
   addDatabase(changes: readonly DatabaseChange[]): void;
-  /** Takes everything back, the last first; tells what could not be. */
+  /** Undoes everything, last change first, and returns what couldn't be undone. */
   undo(instance: InstanceApi, driver: Driver): Promise<string[]>;
-  /** Changes that wait to be taken back. */
+  /** Number of changes that aren't undone yet. */
   size(): number;
 }
 
@@ -30,14 +33,14 @@ export interface Journal {
  * Opens the journal of an instance.
  *
  * @param root folder of the site
- * @param url address of the instance
+ * @param url URL of the instance
  */
 export function openJournal(root: string, url: string): Journal {
   const name = `${new URL(url).host.replace(/\W+/g, '-')}-${process.pid}.json`;
   return openJournalFile(join(root, 'node_modules/.cache/prove', name));
 }
 
-/** Opens the journal in a file, which may be that of a run that crashed. */
+/** Opens the journal in a file, which can be from a run that crashed. */
 export function openJournalFile(file: string): Journal {
   const entries: Entries = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Entries)
@@ -76,7 +79,7 @@ export function openJournalFile(file: string): Journal {
   };
 }
 
-/** Where an object is gone already, nothing is left to do. */
+/** If an object no longer exists, nothing has to be done. */
 async function takeBack(
   instance: InstanceApi,
   { method, paths, body }: ApiChange,

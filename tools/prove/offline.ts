@@ -6,17 +6,18 @@ import { settleSample } from './core/settle';
 import type { SamplePage } from './read-samples';
 
 /**
- * Brings the records of a page in line with its samples as far as that takes no instance: records follow samples that
- * moved, a proof of a sample that was edited is dropped, and what no instance ran is checked or shown only. Hints stay.
+ * Updates the records of a page to match its samples, as far as that needs no instance. Records follow samples that
+ * moved, the proof of an edited sample is dropped, and samples that no instance ran are checked or only shown. Hints
+ * stay.
  *
- * @returns the records by the ids of the samples
+ * @returns the records by the IDs of the samples
  */
 export function settlePage({ samples, proofs }: SamplePage): Record<string, Proof> {
   const known = followMoves(samples, proofs);
   return Object.fromEntries(
     samples.map((sample) => {
       const former = known[sample.id];
-      // What failed before anybody wrote hints for it has not been tried in earnest.
+      // A sample that failed before anyone wrote hints for it doesn't count as tried.
       const ran = former?.class === 'run' || (former?.class === 'failed' && former.hints !== undefined);
       const plan = planSample(sample, former?.hints);
       if (former && ran && former.hash === sample.hash && plan.cannot === undefined)

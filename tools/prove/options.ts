@@ -1,25 +1,25 @@
-/** How a test instance is reached. */
+/** How to reach a test instance. */
 export interface ProveOptions {
   /** For example `http://127.0.0.1:9000`. */
   url: string;
-  /** Of an administrator. */
+  /** Token of an administrator. */
   token: string;
   /** Words that run a program in the product's environment, for example `docker compose exec -T worker`. */
   exec: string[];
-  /** Address of the product's database, for commands that run in its container. */
+  /** URL of the product's database, for commands that run in its container. */
   database: string | undefined;
-  /** Words that start an outpost for walks; empty where there is none. */
+  /** Words that start an outpost for scenarios; empty if there is none. */
   outpost: string[];
-  /** By what name or address the product reaches this machine. */
+  /** The name or address under which the product reaches this machine. */
   peers: string;
 }
 
 /**
  * Reads the options of a run.
  *
- * @param values from the command line, which win
+ * @param values options from the command line, which take precedence
  * @param env environment variables
- * @throws Error naming what is missing
+ * @throws Error that names what is missing
  */
 export function readOptions(
   values: {
@@ -39,7 +39,7 @@ export function readOptions(
     );
   };
   const url = need('url', values.url ?? env.AUTHENTIK_URL, 'http://localhost:9000');
-  if (!URL.canParse(url)) throw new Error(`--url: "${url}" is no address, such as http://localhost:9000.`);
+  if (!URL.canParse(url)) throw new Error(`--url: "${url}" is not a URL, such as http://localhost:9000.`);
   const exec = need('exec', values.exec ?? env.AUTHENTIK_EXEC, '"docker compose exec -T worker"');
   const split = (words: string): string[] => words.split(/\s+/).filter(Boolean);
   return {

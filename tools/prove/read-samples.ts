@@ -8,7 +8,7 @@ import type { Proofs } from '@identity-docs/samples/verification/proof-schema';
 import { hashSample, readProofs } from '@identity-docs/samples/verification/proofs-fs';
 import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
 
-/** A page or a partial, with its samples and what is known about them. */
+/** A page or a partial, with its samples and their records. */
 export interface SamplePage {
   /** Path below docs/. */
   file: string;
@@ -17,11 +17,11 @@ export interface SamplePage {
 }
 
 /**
- * Reads the samples of pages with their records, in the order of the pages' paths.
+ * Reads the samples of pages with their records, sorted by the pages' paths.
  *
  * @param root folder of the site
  * @param only paths of pages, such as `docs/sys-mgmt/brands.mdx`; empty for all
- * @throws Error where a page that is named does not exist, or a record does not fit its schema
+ * @throws Error if a given page doesn't exist, or a record doesn't match its schema
  */
 export function readSamplePages(root: string, only: readonly string[] = []): SamplePage[] {
   const records = recordRenderer(root);
@@ -52,7 +52,7 @@ function listPages(root: string, only: readonly string[]): string[] {
   return only.map((path) => {
     const file = path.replace(/^(?:\.\/)?docs\//, '');
     if (!existsSync(join(root, 'docs', file))) {
-      throw new Error(`${path}: there is no such page; name it as docs/sys-mgmt/brands.mdx.`);
+      throw new Error(`${path}: this page doesn't exist. Write the path like docs/sys-mgmt/brands.mdx.`);
     }
     return file;
   });

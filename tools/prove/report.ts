@@ -4,9 +4,9 @@ import { type Counted, renderReport } from './core/report';
 import type { SamplePage } from './read-samples';
 
 /**
- * Renders the table of proofs, and below it what does not fit.
+ * Renders the table of proofs, followed by the mismatches.
  *
- * @returns `lines` to print, the totals last; `misfits`: a line for each sample or record that does not fit
+ * @returns `lines` to print, with the totals last; `misfits`: a line for each sample or record that doesn't match
  */
 export function reportOn(pages: readonly SamplePage[]): { lines: string[]; misfits: string[] } {
   const counted: Counted[] = [];

@@ -12,13 +12,13 @@ import { runExpression } from './runners/expression';
 import { compareShown, runPrinting, runSettings, runSql } from './runners/pieces';
 import type { Session } from './session';
 
-/** Which samples of a page are run, and what is said about it. */
+/** Which samples of a page to run, and data for their records. */
 export interface RunOptions {
-  /** Ids of samples; empty for all. */
+  /** IDs of samples; empty for all. */
   only: readonly string[];
-  /** Whether samples are run again whose record holds. */
+  /** Whether to run samples again that have a valid record. */
   again: boolean;
-  /** Today, as in a record. */
+  /** Today, in the format of a record. */
   date: string;
   tell(line: string): void;
 }
@@ -26,7 +26,7 @@ export interface RunOptions {
 /**
  * Runs the samples of a page, one after the other.
  *
- * @returns the records by the ids of the samples
+ * @returns the records by the IDs of the samples
  */
 export async function runPage(
   session: Session,
@@ -62,7 +62,7 @@ export async function runPage(
   return records;
 }
 
-/** A sample that never ran and has no hints has not failed: it waits for them. */
+/** A sample that never ran and has no hints hasn't failed. It still needs hints. */
 function isOpen(former: Proof | undefined): boolean {
   return former?.hints === undefined && former?.class !== 'run' && former?.class !== 'failed';
 }
@@ -114,6 +114,6 @@ async function run(running: Running): Promise<Verdict> {
     case 'output':
       return compareShown(running);
     default:
-      throw new Error(`nothing runs a sample of the kind ${running.plan.kind}`);
+      throw new Error(`samples of the kind ${running.plan.kind} can't be run`);
   }
 }

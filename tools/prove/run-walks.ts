@@ -20,12 +20,12 @@ const HEAD = `# Procedures of pages that were done against the product with a re
 `;
 
 /**
- * Does walks, one after the other, and writes their records. Those that need an outpost or a program are named and left
- * out where there is none.
+ * Runs scenarios, one after the other, and writes their records. Scenarios that need a missing outpost or program are
+ * listed and skipped.
  *
- * @param names of the walks; `all` for each
- * @returns how many failed
- * @throws Error where there is no walk of a name
+ * @param names of the scenarios; `all` for every one
+ * @returns the number of failures
+ * @throws Error if there is no scenario with a name
  */
 export async function runWalks(
   root: string,
@@ -37,7 +37,7 @@ export async function runWalks(
   for (const name of names) {
     const walk = WALKS[name];
     if (walk === undefined)
-      throw new Error(`--walk ${name}: there is ${Object.keys(WALKS).join(', ')}, and all.`);
+      throw new Error(`No scenario named ${name}. Available: ${Object.keys(WALKS).join(', ')}, and all.`);
     if (walk.outpost !== undefined && options.outpost.length === 0) {
       console.log(`Skipped ${name}: it needs the ${walk.outpost} outpost (pass --outpost).`);
       continue;
@@ -76,7 +76,7 @@ async function doWalk(
     failed = (error as Error).message.slice(0, 600);
     if (!session.isClosing()) console.log(`FAILED  ${name}: ${failed}`);
   } finally {
-    for (const problem of await session.takeBack()) console.error(`  not taken back: ${problem}`);
+    for (const problem of await session.takeBack()) console.error(`  not undone: ${problem}`);
     await session.driver.ask('lock', { take: false });
   }
   const when = { version: session.driver.version, date: new Date().toISOString().slice(0, 10) };
@@ -90,7 +90,10 @@ async function doWalk(
   };
 }
 
-/** Records that samples were run which nothing else runs; those that were edited since lose it as all others do. */
+/**
+ * Records that a scenario ran samples that nothing else runs. If a sample is edited later, it loses the record like any
+ * other.
+ */
 function markRun(
   root: string,
   samples: readonly HashedSample[],
@@ -114,13 +117,13 @@ function markRun(
   }
 }
 
-/** What is known of the walks: `holding` and `missing`, a line each. */
+/** The state of the scenarios: `holding` and `missing`, with a line each. */
 export function reportOnWalks(root: string): ReturnType<typeof describeWalks> {
   const hashes = Object.fromEntries(Object.keys(WALKS).map((name) => [name, hashWalk(root, name)]));
   return describeWalks(readWalks(root), hashes);
 }
 
-/** The walks that do not hold. */
+/** The scenarios that have no valid record. */
 export function namesOfOpenWalks(root: string): string[] {
   const records = readWalks(root);
   return Object.keys(WALKS).filter((name) => {
@@ -134,10 +137,10 @@ function readWalks(root: string): Readonly<Record<string, WalkRecord>> {
 }
 
 /**
- * Returns what the record of a walk holds for: 12 hexadecimal digits of its file.
+ * Returns the hash that the record of a scenario covers: 12 hexadecimal digits of its file.
  *
  * @param root folder of the site
- * @param name of the walk
+ * @param name name of the scenario
  */
 export function hashWalk(root: string, name: string): string {
   const text = readFileSync(join(root, 'tools/prove/walks', `${name}.ts`));

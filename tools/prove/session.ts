@@ -5,7 +5,7 @@ import { type Journal, openJournal } from './journal';
 import type { ProveOptions } from './options';
 import { makeWorkspace, type Workspace } from './workspace';
 
-/** What a run works with. */
+/** The resources of a run. */
 export interface Session {
   instance: InstanceApi;
   driver: Driver;
@@ -14,13 +14,13 @@ export interface Session {
   journal: Journal;
   /** Words that run a program in the product's environment. */
   exec: readonly string[];
-  /** Ends what was started on this machine; each is called once. */
+  /** Functions that stop what was started on this machine. Each is called once. */
   ends: (() => unknown)[];
-  /** Takes back what was made meanwhile, and ends what was started; tells what could not be taken back. */
+  /** Undoes the changes made since, stops what was started, and returns what couldn't be undone. */
   takeBack(): Promise<string[]>;
-  /** Whether it is ending, for example after Ctrl-C: what fails now says nothing. */
+  /** Whether the session is closing, for example after Ctrl+C. Failures from then on mean nothing. */
   isClosing(): boolean;
-  /** Takes back what is left, and ends everything. */
+  /** Undoes the remaining changes, and stops everything. */
   close(): Promise<string[]>;
 }
 
@@ -28,7 +28,7 @@ export interface Session {
  * Starts what a run needs.
  *
  * @param root folder of the site
- * @param options how the instance is reached
+ * @param options how to reach the instance
  */
 export async function openSession(root: string, options: ProveOptions): Promise<Session> {
   const instance = openInstance(options);

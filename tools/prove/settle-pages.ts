@@ -7,8 +7,8 @@ import type { SamplePage } from './read-samples';
 import { writeProofs } from './write-proofs';
 
 /**
- * Brings the records of pages in line with their samples, without running any. A page that has no records yet takes
- * those of a page that is gone, if it shows one of its samples, because then it was moved.
+ * Updates the records of pages to match their samples, without running any. If a page has no records yet and shows a
+ * sample of a page that no longer exists, it gets that page's records, because the page was moved.
  *
  * @param root folder of the site
  * @param pages the pages with their records
@@ -29,7 +29,7 @@ export function settlePages(root: string, pages: readonly SamplePage[]): void {
 }
 
 /**
- * Lists pages that the lock file has records of and that do not exist.
+ * Lists pages that have records in the lock file but don't exist.
  *
  * @param root folder of the site
  * @returns paths below docs/

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { ProveOptions } from './options';
 
-/** Hosts of the pages, all of which lead to the proxy in front of the instance. */
+/** Hosts on the pages, which all point to the proxy in front of the instance. */
 const HOSTS = [
   'authentik.company',
   'app.company',
@@ -13,25 +13,25 @@ const HOSTS = [
   'auth.example.com',
 ];
 
-/** A scratch folder in which commands find what a reader has: the hosts, and the programs of the product. */
+/** A scratch folder in which commands find what a reader has: the hosts, and the product's programs. */
 export interface Workspace {
-  /** Where commands run; empty at first. */
+  /** The working directory of commands, which is empty at first. */
   folder: string;
   tls: { key: string; cert: string };
   /** Environment variables of commands. */
   env: Record<string, string>;
-  /** Tells curl where the hosts are. */
+  /** Tells curl the addresses of the hosts. */
   mapHosts(port: number, url: string): void;
-  /** Empties the folder, then writes files into it; paths from the root land in it by their last part. */
+  /** Empties the folder, then writes files into it. Absolute paths are reduced to their last part. */
   fill(files: Readonly<Record<string, string>>): void;
   remove(): void;
 }
 
 /**
- * Makes the folder.
+ * Creates the folder.
  *
- * @param options how the product's programs and its database are reached
- * @throws Error where openssl is missing
+ * @param options how to reach the product's programs and its database
+ * @throws Error if openssl is missing
  */
 export function makeWorkspace(options: ProveOptions): Workspace {
   const root = mkdtempSync(join(tmpdir(), 'prove-'));
@@ -99,7 +99,7 @@ function makeCertificate(root: string): { key: string; cert: string } {
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
 }
 
-/** What the container of the database has, for commands that run in it. */
+/** Variables of the database container, for commands that run in it. */
 function databaseVariables(database: string | undefined): Record<string, string> {
   if (database === undefined) return {};
   const { username, password, hostname, port, pathname } = new URL(database);

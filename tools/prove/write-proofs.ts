@@ -7,9 +7,9 @@ import { hintsPath, readHints, readLock } from '@identity-docs/samples/verificat
 import { Document, visit } from 'yaml';
 
 /**
- * Writes the records of pages: what became of the samples into the lock file, and the hints into the file of the page,
- * unless they are the same as before. A page without records is left out of the lock file, and one without hints loses
- * its file.
+ * Writes the records of pages, unless they are unchanged. The status of the samples goes into the lock file, and the
+ * hints go into the file of the page. A page without records is removed from the lock file, and the file of a page
+ * without hints is deleted.
  *
  * @param root folder of the site
  * @param proofs the records in the order of the samples, by path of the page below docs/
@@ -29,7 +29,7 @@ export function writeProofs(root: string, proofs: Readonly<Record<string, Proofs
   writeFileSync(join(root, LOCK), renderLock(lock));
 }
 
-/** Writes the hints of a page; what people wrote keeps its form and comments where nothing has changed. */
+/** Writes the hints of a page. Unchanged hints keep their formatting and comments. */
 function writeHints(root: string, page: string, hints: Readonly<Record<string, Hints>>): void {
   if (isDeepStrictEqual(readHints(root, page), hints)) return;
   const path = join(root, hintsPath(page));
@@ -45,9 +45,9 @@ function writeHints(root: string, page: string, hints: Readonly<Record<string, H
 const FIELDS = ['hash', 'class', 'how', 'version', 'date', 'walk', 'printed'] as const;
 
 /**
- * Renders the lock file: one entry on each line, sorted by page and id, so that a changed sample is a changed line.
+ * Renders the lock file with one entry per line, sorted by page and ID, so that a changed sample is a changed line.
  *
- * @param lock what became of the samples, by page and id
+ * @param lock status of the samples, by page and ID
  */
 export function renderLock(lock: Lock): string {
   const entries = Object.entries(lock).flatMap(([page, samples]) =>
@@ -62,7 +62,7 @@ export function renderLock(lock: Lock): string {
   return lines.length === 0 ? '{}\n' : `{\n${lines.join(',\n')}\n}\n`;
 }
 
-/** Hints as YAML. A text with tabs is quoted, because a tab outside quotes looks like spaces (YAML 1.2.2, 5.7). */
+/** Hints as YAML. A text with tabs is quoted, because an unquoted tab looks like spaces (YAML 1.2.2, 5.7). */
 export function toYaml(hints: Readonly<Record<string, Hints>>): string {
   const document = new Document(hints);
   visit(document, {

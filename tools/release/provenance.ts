@@ -1,6 +1,6 @@
-/** What a build was made from, and how. Hashes are SHA-256 in hexadecimal. */
+/** The input of a build, and how it was built. Hashes are SHA-256 in hexadecimal. */
 export interface BuildFacts {
-  /** Files of the build that stand for all of it, by name. */
+  /** Files that represent the whole build, by name. */
   subjects: Readonly<Record<string, string>>;
   /** Repository of the site, and the commit that was built. */
   repositoryUrl: string;
@@ -9,15 +9,15 @@ export interface BuildFacts {
   lockHash: string;
   /** Settings that the build took from the environment. */
   settings: object;
-  /** Version of Node.js, without a letter before it. */
+  /** Version of Node.js, without the leading "v". */
   nodeVersion: string;
 }
 
-/** What names this way of building. */
+/** The name of this kind of build. */
 const BUILD_TYPE = 'npm run build';
 
 /**
- * Describes where a build comes from, to be signed by whoever made it.
+ * Describes the provenance of a build, to be signed by the builder.
  *
  * @returns an in-toto statement with a SLSA provenance predicate
  * @see https://slsa.dev/spec/v1.0/provenance

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { exitWith } from '@identity-docs/build/node/run-command';
 
-/** What is tried in the copy, from what breaks first to what takes longest. */
+/** The trials in the copy, from what breaks first to what takes longest. */
 const TRIALS: readonly { name: string; command: readonly string[] }[] = [
   { name: 'types', command: ['npx', 'tsc', '-p', '.'] },
   { name: 'unit tests', command: ['npx', 'vitest', 'run', '--project', 'unit'] },
@@ -15,17 +15,17 @@ const TRIALS: readonly { name: string; command: readonly string[] }[] = [
 ];
 
 /**
- * Tries another version of Docusaurus in a copy of the project, which stays for a closer look: installs it, and says
- * which checks and tests break. The project itself stays as it is.
+ * Tries another version of Docusaurus in a copy of the project, which is kept for a closer look. It installs the
+ * version and reports which checks and tests break. The project itself doesn't change.
  */
 function tryNext(): void {
   const [version, ...only] = process.argv.slice(2);
   if (version === undefined || !/^\d+\.\d+\.\d+/.test(version))
-    throw new Error('Name the version, and trials if not all: npm run try-next -- 3.10.2 types build');
+    throw new Error('Pass the version, and optionally the trials: npm run try-next -- 3.10.2 types build');
   const unknown = only.filter((name) => !TRIALS.some((trial) => trial.name === name));
   if (unknown.length > 0)
     throw new Error(
-      `No trial ${unknown.join(', ')}; there are: ${TRIALS.map(({ name }) => name).join(', ')}`,
+      `No trial named ${unknown.join(', ')}. Available: ${TRIALS.map(({ name }) => name).join(', ')}`,
     );
 
   const folder = join(tmpdir(), `try-docusaurus-${version}`);
@@ -33,9 +33,7 @@ function tryNext(): void {
   raiseVersions(join(folder, 'package.json'), version);
   console.log(`Installing Docusaurus ${version} in ${folder} ...`);
   if (runIn(folder, ['npm', 'install', '--no-audit', '--no-fund']) !== 0)
-    throw new Error(
-      `npm does not install Docusaurus ${version} beside the other packages; it says why above.`,
-    );
+    throw new Error(`npm can't install Docusaurus ${version} with the other packages. See its output above.`);
 
   const broken: string[] = [];
   for (const { name, command } of TRIALS) {
@@ -43,12 +41,14 @@ function tryNext(): void {
     console.log(`\n== ${name}`);
     if (runIn(folder, command) !== 0) broken.push(name);
   }
-  console.log(`\nDocusaurus ${version}, tried in ${folder}`);
-  if (broken.length > 0) throw new Error(`Breaks: ${broken.join(', ')}; the reasons stand above.`);
+  console.log(`\nTried Docusaurus ${version} in ${folder}`);
+  if (broken.length > 0) throw new Error(`Breaks: ${broken.join(', ')}; see the reasons above.`);
   console.log('Nothing breaks.');
 }
 
-/** Copies what Git knows, and what is new and not ignored; packages that are there from an earlier trial stay. */
+/**
+ * Copies the files that Git tracks, and new ones that it doesn't ignore. Installed packages from an earlier trial stay.
+ */
 function copyProject(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
@@ -64,7 +64,7 @@ function copyProject(folder: string): void {
   }
 }
 
-/** Sets every package of Docusaurus to a version. */
+/** Changes the version of every Docusaurus package. */
 function raiseVersions(file: string, version: string): void {
   const text = readFileSync(file, 'utf8').replace(/("@docusaurus\/[\w-]+": ")[^"]+"/g, `$1${version}"`);
   writeFileSync(file, text);

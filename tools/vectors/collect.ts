@@ -1,4 +1,4 @@
-// Collects what fit.py learns from: node scripts/run.mjs tools/vectors/collect.ts <file to write>
+// Collects the input for fit.py: node scripts/run.mjs tools/vectors/collect.ts <file to write>
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const WORDS_FILE = join('data', 'search-vectors', 'words.json');
 const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8')) as T;
 const readCorpus = (name: string): WrittenQuery[] => readJson('tools', 'bench', 'corpus', `${name}.json`);
 
-/** A query with its right pages, best first, and what the words alone rank: pages with their scores. */
+/** A query with its right pages, best first, and the ranking by words: pages with their scores. */
 function rankByWords({ index, find }: Searcher, { query, routes }: WrittenQuery) {
   const found = find(query);
   const right = routes.map((route) => index.pages.findIndex(({ url }) => url === route));
@@ -28,7 +28,7 @@ function rankByWords({ index, find }: Searcher, { query, routes }: WrittenQuery)
 }
 
 const file = process.argv[2];
-if (file === undefined) throw new Error('Name the file to write.');
+if (file === undefined) throw new Error('Pass the file to write.');
 const written = readCorpus('written');
 const words = readersWords([...written, ...readCorpus('train')]);
 writeFileSync(WORDS_FILE, `${JSON.stringify(words, null, 2)}\n`);
@@ -43,7 +43,10 @@ const searcherOf = (wordsOf: (record: SearchRecord) => string[]): Searcher =>
       { synonyms },
     ).index,
   );
-/** Queries would find the words that were learned from them: each is ranked with the words of others, or without. */
+/**
+ * Queries would find the words that were learned from them. Therefore, each is ranked with the words of others, or
+ * without.
+ */
 const plain = searcherOf(() => []);
 const others = readersWords(written);
 const searcher = searcherOf((record) => others[record.url_without_anchor]?.split(' ') ?? []);

@@ -16,20 +16,20 @@ from table import Parts, write_table
 SEED = 1
 # Batches, and rounds and rates of learning: near the model, of queries, and of queries again with the table's books alone.
 BATCH, DISTILL_ROUNDS, DISTILL_RATE, RATE, BOOK_ROUNDS, BOOK_RATE = 384, 6, 0.01, 0.01, 4, 0.003
-# How much a query counts: asked in a public thread, written for a page, and a page's own question.
+# Weights of queries from public threads, written queries, and a page's own questions.
 REAL, WRITTEN, QUESTION = 2.0, 0.5, 0.3
-# How much staying near the model counts beside the queries.
+# Weight of the distance to the model, compared with the queries.
 NEAR_MODEL = 1.0
-# Pieces and ranks by words that are left out now and then, so that neither is relied on alone.
+# Dropout for pieces and for ranks by words, so that the result relies on neither alone.
 PIECES_LEFT_OUT, RANKS_LEFT_OUT = 0.1, 0.2
-# How sharply the nearest text of a page, and the best page, stand out.
+# Sharpness of the choice of a page's nearest text, and of the best page.
 SHARPNESS, TEMPERATURE = 25.0, 8.0
-# Words that are said more often than this count for less, until they are learned.
+# Words that are more frequent than this get a lower initial weight.
 RARE = 3e-3
 
 
 class Adam:
-    """Kingma & Ba 2015."""
+    """The Adam optimizer (Kingma and Ba, 2015)."""
 
     def __init__(self, shape):
         self.mean, self.square, self.steps = np.zeros(shape, np.float32), np.zeros(shape, np.float32), 0
@@ -43,7 +43,7 @@ class Adam:
 
 
 class Bags:
-    """Texts as rows of piece numbers; the row after the last piece stands for none, and is all zeros."""
+    """Texts as rows of piece numbers. The number after the last piece means no piece, and its vector is zero."""
 
     def __init__(self, rows, none):
         width = max(1, *map(len, rows))
@@ -64,7 +64,7 @@ class Bags:
         return sums / lengths, lengths
 
     def add_gradient(self, into, directions, lengths, gradient):
-        """Adds to each piece's gradient what the gradient of the directions gives it."""
+        """Adds each piece's share of the gradient of the directions to its gradient."""
         own = (gradient - directions * (directions * gradient).sum(1, keepdims=True)) / lengths
         flat = self.ids.ravel()
         order = np.argsort(flat, kind="stable")
@@ -74,7 +74,7 @@ class Bags:
 
 
 def choose_pieces(vocabulary, texts, most):
-    """Numbers of the pieces to keep: letters, what our texts and queries say most, then the model's own order."""
+    """Numbers of the pieces to keep: letters, the most frequent ones in our texts and queries, then the model's order."""
     numbers = {piece: i for i, piece in enumerate(vocabulary)}
     said = collections.Counter(number for text in texts for number in split_text(text, numbers))
     letters = [i for i, piece in enumerate(vocabulary) if len(piece.replace("##", "")) == 1 and piece.isascii()]
@@ -84,7 +84,7 @@ def choose_pieces(vocabulary, texts, most):
 
 
 def start(model, chosen, said, texts, bags, dimensions, rng):
-    """Vectors with which the sums of pieces point where the model points, in its strongest directions."""
+    """Vectors whose sums point in the same direction as the model's vectors, in its strongest dimensions."""
     numbers = {piece: i for i, piece in enumerate(model.vocabulary)}
     wanted = model.encode([split_text(text, numbers) for text in texts])
     _, _, directions = np.linalg.svd(wanted, full_matrices=False)
@@ -111,7 +111,7 @@ def start(model, chosen, said, texts, bags, dimensions, rng):
 
 
 class Pages:
-    """Titles, headings and questions, page by page."""
+    """Titles, headings, and questions, page by page."""
 
     def __init__(self, texts, count, rows, none):
         order = sorted(range(len(texts)), key=lambda i: texts[i]["page"])
@@ -127,7 +127,7 @@ class Pages:
 
 
 def by_words(queries, pages, share):
-    """What the words alone give each page: its share of the best page's score."""
+    """Each page's score by words, as a share of the best page's score."""
     scores = np.zeros((len(queries), pages), np.float32)
     for row, query in zip(scores, queries):
         for page, score in query["ranked"]:
@@ -136,7 +136,7 @@ def by_words(queries, pages, share):
 
 
 def measure(vectors, pages, queries, bags, weights):
-    """Success at 1, in the first 3, and mean reciprocal rank, by words and meaning together."""
+    """Success at rank 1, success in the first 3, and mean reciprocal rank, by words and meaning together."""
     likeness = np.maximum(pages.likeness(bags.directions(vectors)[0], vectors), 0)
     meaning = np.array([weights["meaning"] * (weights["meaningOfLiteral"] if q["literal"] else 1) for q in queries])
     total = by_words(queries, pages.count, weights["scoreShare"]) + meaning[:, None] * likeness
@@ -145,7 +145,7 @@ def measure(vectors, pages, queries, bags, weights):
 
 
 class Free:
-    """Vectors that may be anything."""
+    """Unconstrained vectors."""
 
     def __init__(self, vectors):
         self.adam = Adam(vectors.shape)
@@ -155,7 +155,7 @@ class Free:
 
 
 class Bound:
-    """Vectors of a table: only its books move, and the vectors with them."""
+    """Vectors of a quantized table. Only the codebooks move, and the vectors follow."""
 
     def __init__(self, parts):
         self.parts, self.adam = parts, Adam(parts.books.shape)
@@ -166,7 +166,7 @@ class Bound:
 
 
 def fit(vectors, mover, near_model, pages, queries, bags, weights, rounds, rate, rng, report):
-    """Moves the vectors so that words and meaning together rank right pages first; in place."""
+    """Moves the vectors in place so that words and meaning together rank the right pages first."""
     right = np.zeros((len(queries), pages.count), bool)
     for row, query in zip(right, queries):
         row[query["right"]] = True

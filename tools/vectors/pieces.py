@@ -1,4 +1,4 @@
-"""Pieces of words, taken apart as packages/search/core/word-vectors.ts does it."""
+"""Splits words into pieces in the same way as packages/search/core/word-vectors.ts."""
 
 import re
 import unicodedata
@@ -9,13 +9,13 @@ MOST_PIECES = 5
 
 
 def words_of(text):
-    """Words of a text in normal form."""
+    """The normalized words of a text."""
     plain = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.category(c).startswith("M"))
     return WORD.findall(plain.lower())
 
 
 def split_word(word, pieces):
-    """Numbers of a word's pieces, the longest known beginning first; empty where it cannot be taken apart."""
+    """Numbers of a word's pieces, starting with the longest known prefix; empty if it can't be split."""
     found, start = [], 0
     if len(word) > MOST_WORD:
         return found

@@ -2,7 +2,7 @@ import { stem } from '@identity-docs/search/core/stem';
 import { STOP_WORDS, WEAK_WORDS } from '@identity-docs/search/core/stop-words';
 import { tokenize } from '@identity-docs/search/core/tokenize';
 
-/** A page's query as somebody wrote it. */
+/** A page's query in a person's words. */
 export interface WrittenQuery {
   query: string;
   routes: readonly string[];
@@ -16,7 +16,7 @@ const MAX_WORDS = 30;
 const MAX_TIMES = 3;
 const SHORTEST = 3;
 
-/** The commonest of several forms of a word. */
+/** The most frequent of several forms of a word. */
 const commonest = (forms: ReadonlyMap<string, number>): string =>
   [...forms].reduce((best, form) => (form[1] > best[1] ? form : best), ['', 0] as [string, number])[0];
 
@@ -44,7 +44,10 @@ function wordsOf(queries: readonly string[]): string[] {
     );
 }
 
-/** Words that several queries use for the same page, by route: each as often as it should count, one space between. */
+/**
+ * Words that several queries use for the same page, by route. A word is repeated as often as it should count, separated
+ * by spaces.
+ */
 export function readersWords(queries: readonly WrittenQuery[]): Record<string, string> {
   const byRoute = new Map<string, string[]>();
   for (const { query, routes } of queries) {

@@ -27,7 +27,7 @@ def gelu(x):
 
 
 class SentenceModel:
-    """Vectors of texts, from the folder of the model's weights."""
+    """Computes vectors of texts with the weights from the model's folder."""
 
     def __init__(self, folder):
         self.weights = read_safetensors(f"{folder}/model.safetensors")
@@ -43,7 +43,7 @@ class SentenceModel:
         return centered / scale * self.weights[f"{name}.weight"] + self.weights[f"{name}.bias"]
 
     def encode_equal(self, ids):
-        """Directions of texts that have the same number of pieces; `ids` has a row for each."""
+        """Directions of texts with the same number of pieces. `ids` has a row for each text."""
         weights = self.weights
         texts, length = ids.shape
         x = (
@@ -68,7 +68,7 @@ class SentenceModel:
         return pooled / np.linalg.norm(pooled, axis=1, keepdims=True)
 
     def encode(self, rows, batch=128):
-        """Directions of texts, each given as the numbers of its pieces."""
+        """Directions of texts, each given as piece numbers."""
         begin, end = self.vocabulary.index("[CLS]"), self.vocabulary.index("[SEP]")
         out = np.zeros((len(rows), 384), np.float32)
         by_length = {}

@@ -7,23 +7,23 @@ import type { formerSettings } from '@identity-docs/settings/records/former-sett
 import type { Setting, settings } from '@identity-docs/settings/records/settings';
 import { compareVersions, releaseOf } from '@identity-docs/text/order';
 
-/** What a release did to the subject of a page. */
+/** A change that a release made to the subject of a page. */
 export interface PageChange {
-  /** The release that brought it. */
+  /** The release that made the change. */
   release: string;
   kind: 'new' | 'breaking' | 'setting' | 'api';
-  /** Markdown; links are paths of files below docs/. */
+  /** Markdown. Links are paths of files below docs/. */
   text: string;
 }
 
-/** What the changes of a page are found from. */
+/** The input for finding a page's changes. */
 export interface ChangeSources {
   releases: readonly Release[];
   settings: ReturnType<typeof settings.collect>;
   formerSettings: ReturnType<typeof formerSettings.collect>;
   expressions: ReturnType<typeof expressions.collect>;
   blueprintTags: ReturnType<typeof blueprintTags.collect>;
-  /** What left the API, by release, as `data/facts/api-changes.json` has it. */
+  /** Removals from the API by release, as in `data/facts/api-changes.json`. */
   apiChanges: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
@@ -31,9 +31,9 @@ export interface ChangeSources {
 export interface ChangedPage {
   /** Path below docs/. */
   file: string;
-  /** The file as it stands. */
+  /** The content of the file. */
   text: string;
-  /** The release that brought its subject, where the page says so. */
+  /** The release that introduced its subject, if the page says so. */
   since?: string;
 }
 
@@ -54,7 +54,7 @@ const PAGES_OF: Readonly<Partial<Record<Release['breaking'][number]['applies'][n
   enterprise: 'enterprise/index.mdx',
 };
 
-/** An overview shows the changes of its folder's pages, too, unless the folder is a whole part of the site. */
+/** An overview also shows the changes of its folder's pages, unless the folder is a whole section of the site. */
 const MIN_FOLDERS_OF_OVERVIEW = 3;
 
 const SHOWN = ['Settings', 'Fields', 'ExpressionFunctions', 'BlueprintTags'];
@@ -131,14 +131,14 @@ function changesOfRelease(
   ];
 }
 
-/** Tests whether a page is the given one or, if that is the overview of a folder, in its folder. */
+/** Returns a test for whether a page is the given one or, if that is the overview of a folder, in its folder. */
 function pageTest(file: string): (other: string) => boolean {
   const folder = /^(.+\/)index\.mdx$/.exec(file)?.[1];
   const isOverview = folder !== undefined && folder.split('/').length > MIN_FOLDERS_OF_OVERVIEW;
   return (other) => other === file || (isOverview && other.startsWith(folder));
 }
 
-/** Finds the title of a page in a note, singular or plural. A title of one word would occur in too many notes. */
+/** Matches the title of a page in a note, singular or plural. A one-word title would occur in too many notes. */
 function titlePattern(pageText: string): RegExp | undefined {
   const title = /^title: *"?(.+?)"?$/m.exec(pageText)?.[1] ?? '';
   if (!/^[\w-]+(?: [\w-]+)+$/.test(title)) return undefined;
@@ -151,14 +151,14 @@ const change = (release: string, kind: PageChange['kind'], text: string): PageCh
   text,
 });
 
-/** The pages that a text of a release leads to; its links are relative to the folder of the releases. */
+/** The pages that a release's text links to. The links are relative to the folder of the releases. */
 function linksOf(markdown: string): string[] {
   return [...markdown.matchAll(/\]\((\.[^)#]+\.mdx)(?:#[^)]*)?\)/g)].map(([, path = '']) =>
     decodeURI(new URL(path, 'file:///releases/').pathname.slice(1)),
   );
 }
 
-/** Links of a release's text as paths below docs/, for a text that stands elsewhere. */
+/** Rewrites the links of a release's text as paths below docs/, because the text is shown on another page. */
 function firstParagraph(markdown: string): string {
   const [first = ''] = markdown.trim().split(/\n\s*\n/);
   return first.replace(/\]\((\.[^)#]+\.mdx)(#[^)]*)?\)/g, (_all, path: string, anchor = '') => {
@@ -186,7 +186,7 @@ function settingChanges(settings: readonly Setting[], former: ChangeSources['for
   ];
 }
 
-/** Parts of a page whose heading is followed by a badge. */
+/** Sections of a page that have a badge after the heading. */
 function partsSince(text: string): PageChange[] {
   const parts = text.matchAll(/^#{2,4} (.+?)(?: \{#[\w-]+\})?\n\s*<Badge since="([\d.]+)" \/>/gm);
   return [...parts].map(([, title = '', since = '']) => change(releaseOf(since), 'new', `New: ${title}.`));
@@ -207,7 +207,7 @@ function recordsSince(tags: ReturnType<typeof findRecordTags>, sources: ChangeSo
   });
 }
 
-/** The API names a schema after the model, in other case. */
+/** The API names a schema after the model, with different capitalization. */
 function apiChanges(models: readonly string[], byRelease: ChangeSources['apiChanges']): PageChange[] {
   const names = new Set(models.map((model) => model.split('.').at(-1) ?? ''));
   const isShown = (entry: string): boolean => names.has((entry.split(/[. ]/)[0] ?? '').toLowerCase());

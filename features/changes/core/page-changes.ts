@@ -3,7 +3,7 @@ import type { PageChange } from './find-changes';
 
 /** Content of `/site-data/changes/<page>.json`. */
 export interface PageChanges {
-  /** The feed of the part of the site that the page belongs to. */
+  /** The feed of the page's section of the site. */
   feed?: { path: string; title: string };
   /** Newest release first; texts as HTML. */
   changes: RenderedChange[];
@@ -15,9 +15,9 @@ export interface RenderedChange extends Pick<PageChange, 'release' | 'kind'> {
 }
 
 /**
- * The changes that came after a release, by release, newest first.
+ * The changes after a release, by release, newest first.
  *
- * @throws RangeError where `from` is no version
+ * @throws RangeError if `from` isn't a version
  */
 export function changesSince(
   changes: readonly RenderedChange[],

@@ -1,14 +1,14 @@
 import { escapeXml, type Feed, renderAtom } from '@identity-docs/text/atom';
 import type { RenderedChange } from './page-changes';
 
-/** A page of a section with what releases changed of it. */
+/** A page of a section, with what releases changed about it. */
 export interface SectionPage {
   title: string;
   url: string;
   changes: readonly RenderedChange[];
 }
 
-/** The feed of a section, and where its pages are. */
+/** The feed of a section, and the location of its pages. */
 export interface SectionAtomOptions extends Feed {
   /** Most releases in the feed. */
   count: number;
@@ -17,10 +17,10 @@ export interface SectionAtomOptions extends Feed {
 }
 
 /**
- * Writes the feed of a section: an entry for each release that changed something in it, newest
- * first. Releases come in the order of `releases`.
+ * Writes the feed of a section, with an entry for each release that changed something in it, newest first. Releases are
+ * in the order of `releases`.
  *
- * @throws RangeError where no release changed anything
+ * @throws RangeError if no release changed anything
  */
 export function createSectionAtom(
   pages: readonly SectionPage[],
@@ -48,7 +48,7 @@ export function createSectionAtom(
   );
 }
 
-/** A page's changes as HTML. Addresses inside the site are relative to no feed reader's own page. */
+/** A page's changes as HTML. Links are absolute, because a feed reader can't resolve relative ones. */
 function renderPage({ title, url, changes }: SectionPage): string {
   const origin = new URL(url).origin;
   const items = changes

@@ -5,16 +5,16 @@ import { type ChangedPage, type ChangeSources, findChanges } from '../core/find-
 import type { PageChanges, RenderedChange } from '../core/page-changes';
 import { createSectionAtom } from '../core/section-atom';
 
-/** A page with where it is served. */
+/** A page with its URL. */
 export interface DocumentPage extends ChangedPage {
-  /** Path inside the site, with slashes around. */
+  /** Path inside the site, with a leading and a trailing slash. */
   path: string;
   title: string;
-  /** Its part of the sidebar. */
+  /** Its section of the sidebar. */
   section: string;
 }
 
-/** What the files are made of. */
+/** The input for the files. */
 export interface ChangeInput {
   pages: readonly DocumentPage[];
   sources: ChangeSources;
@@ -25,14 +25,14 @@ export interface ChangeInput {
 
 /** Releases in the feed of a section. */
 const RELEASES_IN_FEED = 12;
-/** Pages that are about one release or one fault; see `features/changes/components/ChangedSince`. */
+/** Pages about a single release or advisory; see `features/changes/components/ChangedSince`. */
 const OF_ONE_RELEASE = /^\/(?:releases|security\/cves|security\/audits-and-certs)\//;
 
 /**
- * Makes `/site-data/changes/<page>.json` for each page, and `/<folder>/releases.atom` for each first folder.
+ * Creates `/site-data/changes/<page>.json` for each page, and `/<folder>/releases.atom` for each top-level folder.
  *
- * @returns paths inside the site with their texts
- * @throws Error where a change links to no page
+ * @returns texts by path inside the site
+ * @throws Error if a change links to a missing page
  */
 export async function createChangeFiles(input: ChangeInput): Promise<[path: string, text: string][]> {
   const { sources, siteTitle, siteUrl, baseUrl } = input;

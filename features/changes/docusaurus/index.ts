@@ -7,14 +7,14 @@ import { inSidebarOrder } from '@identity-docs/pages/docusaurus/finished-pages-f
 import type { ChangeSources } from '../core/find-changes';
 import { type ChangeInput, createChangeFiles } from './create-change-files';
 
-/** What releases took away from the API, inside the site folder. */
+/** Removals from the API in each release, below the site folder. */
 const API_CHANGES_FILE = 'data/facts/api-changes.json';
 
 /**
- * Makes for each page what releases changed of its subject, which a reader can ask for, and a feed of these changes for
- * each part of the site.
+ * Creates a file for each page with what releases changed about its subject, which is loaded on request, and a feed of
+ * these changes for each section of the site.
  *
- * @param options.records returns the records as they are now
+ * @param options.records returns the current records
  */
 export function changes(options: { records: () => Omit<ChangeSources, 'apiChanges'> }): FileProducer {
   return {

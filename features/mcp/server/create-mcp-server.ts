@@ -8,9 +8,9 @@ import { TOOLS } from './tools';
 const READ_ONLY = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
 /**
- * Makes a server of the Model Context Protocol that answers from a built site.
+ * Creates an MCP server whose tools read a built site.
  *
- * @param run answers a call of a tool, which has been checked
+ * @param run runs a tool call that has been validated
  * @see https://modelcontextprotocol.io/specification/2025-06-18
  */
 export function createMcpServer(run: (call: ToolCall) => Promise<ToolAnswer>): McpServer {
@@ -18,7 +18,7 @@ export function createMcpServer(run: (call: ToolCall) => Promise<ToolAnswer>): M
     { name: 'authentik-docs', version: '1.0.0' },
     {
       instructions:
-        'Documentation of the identity provider authentik, release 2025.8. Search first, then read the page that fits. For environment variables use "settings", for error messages "message", for the way from one version to another "upgrade-plan".',
+        'Documentation of the identity provider authentik, release 2025.8. Search first, then read the page that fits. For environment variables use "settings", for error messages "message", for an upgrade from one version to another "upgrade-plan".',
     },
   );
   for (const { name, title, description, input, toCall } of TOOLS) {

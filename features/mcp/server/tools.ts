@@ -8,12 +8,12 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   name: ToolCall['tool'];
   title: string;
   description: string;
-  /** Every text has examples, which clients see too; each of them works on the built site. */
+  /** Every string has examples, which clients see too. Each example works on the built site. */
   input: Input;
   toCall: (input: z.output<Input>) => ToolCall;
 }
 
-/** A text that is not empty, described with examples. */
+/** A non-empty string, described with examples. */
 function text(what: string, { max, examples }: { max: number; examples: readonly [string, ...string[]] }) {
   const listed = examples.map((example) => `"${example}"`).join(' or ');
   return z
@@ -25,15 +25,15 @@ function text(what: string, { max, examples }: { max: number; examples: readonly
 }
 
 const tool = <Input extends z.ZodObject>(definition: Tool<Input>): Tool =>
-  // The input of a call is always what the schema of the same tool has parsed.
+  // The input of a call has always been parsed by the schema of the same tool.
   definition as unknown as Tool;
 
-/** The tools, in the order in which clients see them. Schemas are made once, since zod compiles each one. */
+/** The tools in the order in which clients see them. The schemas are created once, because zod compiles each one. */
 export const TOOLS: readonly Tool[] = [
   tool({
     name: 'search',
     title: 'Search the documentation',
-    description: 'Finds parts of pages by words or by meaning. Returns titles, URLs, and excerpts.',
+    description: 'Finds sections of pages by words or by meaning. Returns titles, URLs, and excerpts.',
     input: z.object({
       query: text('A few words, or a question', {
         max: MAX_QUERY_CHARACTERS,
@@ -46,7 +46,7 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: 'page',
     title: 'Read a page',
-    description: 'Returns a page of the documentation as Markdown, or the part of it after "#".',
+    description: 'Returns a page of the documentation as Markdown, or the section whose anchor follows "#".',
     input: z.object({
       path: text('URL or path of a page', {
         max: 500,
@@ -59,7 +59,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'settings',
     title: 'Look up settings',
     description:
-      'Describes a setting (environment variable) with type, default, and readers; says what became of an old name; or lists settings that hold some words.',
+      'Describes a setting (environment variable) with type, default, and readers; explains what replaced an old name; or lists settings that contain some words.',
     input: z.object({
       name: text('A variable, a key, or words', {
         max: 200,
@@ -71,9 +71,9 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: 'message',
     title: 'Explain a message',
-    description: 'Finds the parts of pages that explain an error message, lines of a log, or a symptom.',
+    description: 'Finds the sections of pages that explain an error message, log lines, or a symptom.',
     input: z.object({
-      text: text('The message word for word, or lines of a log', {
+      text: text('The exact message, or log lines', {
         max: MAX_MESSAGE_CHARACTERS,
         examples: [
           'PostgreSQL connection failed, retrying...',
@@ -87,17 +87,17 @@ export const TOOLS: readonly Tool[] = [
     name: 'upgrade-plan',
     title: 'Plan an upgrade',
     description:
-      'Lists every stop between two versions with requirements, breaking changes, steps, and advisories, as a checklist.',
+      'Lists every release to install between two versions, with requirements, breaking changes, steps, and advisories, as a checklist.',
     input: z.object({
-      from: text('The version that runs', { max: 20, examples: ['2025.2.1', '2024.10'] }),
-      to: text('The version wanted; the newest where it is left out', {
+      from: text('The version that is installed', { max: 20, examples: ['2025.2.1', '2024.10'] }),
+      to: text('The target version; the newest if omitted', {
         max: 20,
         examples: ['2025.8', '2025.6.4'],
       }).optional(),
       platform: z
         .enum(['compose', 'kubernetes'])
         .optional()
-        .describe('Whose steps are listed; those of both where it is left out'),
+        .describe('The platform whose steps are listed; both if omitted'),
     }),
     toCall: (input) => ({ tool: 'upgrade-plan', ...input }),
   }),

@@ -5,17 +5,17 @@ import { remember } from '@identity-docs/text/remember';
 import { searchDocs } from './search-docs';
 import { type DocsSource, homeOf, readData, type ToolAnswer } from './source';
 
-/** Lines of a log with their context; what is longer is no message. */
+/** The longest input, which fits log lines with their context. Anything longer isn't a message. */
 export const MAX_MESSAGE_CHARACTERS = 4_000;
-/** Where no page quotes the message, a search takes so many characters of it, and finds so many parts. */
+/** If no page quotes the message, a search uses this many characters of it and returns this many sections. */
 const MAX_SEARCH_CHARACTERS = 200;
 const MAX_SEARCH_RESULTS = 5;
 
 const finderOf = remember((messages: readonly QuotedMessage[]) => createMessageFinder(messages));
 
 /**
- * Finds the pages that explain a message, lines of a log, or a symptom, as the field of the page `/troubleshooting/` does
- * and from the same list; where no page quotes it, searches for its words.
+ * Finds the pages that explain a message, log lines, or a symptom, from the same list as the field on
+ * `/troubleshooting/`. If no page quotes the message, it searches for its words.
  */
 export async function findMessage(source: DocsSource, text: string): Promise<ToolAnswer> {
   const find = finderOf(readData<QuotedMessage[]>(source, '/site-data/messages.json'));
@@ -28,7 +28,7 @@ export async function findMessage(source: DocsSource, text: string): Promise<Too
     : { problem: `No page quotes this message. ${answer.problem}` };
 }
 
-/** Says where a message is explained, what the page says of it, and who writes it. */
+/** Describes where a message is explained, what the page says about it, and which process writes it. */
 function describe({ quoted }: FoundMessage, home: string): string {
   const { message, url, page, section, says, by, where } = quoted;
   const place = section === page ? page : `${page} › ${section}`;

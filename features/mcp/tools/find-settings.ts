@@ -4,7 +4,7 @@ import { remember } from '@identity-docs/text/remember';
 import { type DocsSource, homeOf, readData, type ToolAnswer } from './source';
 
 const MAX_LISTED = 20;
-/** Words that all have to be found. Whoever sends more wants a search. */
+/** The most words, all of which must match. For more words, the search is the better tool. */
 const MAX_WORDS = 12;
 
 /** The names of settings, and each setting with its searchable text, read once for each build. */
@@ -16,7 +16,7 @@ const tableOf = remember((data: OpenSettings) => ({
   })),
 }));
 
-/** Describes a setting by its variable or key, or lists those whose name or text holds some words. */
+/** Describes a setting by its variable or key, or lists the settings whose name or text contains some words. */
 export function findSettings(source: DocsSource, asked: string): ToolAnswer {
   const data = readData<OpenSettings>(source, '/data/settings.json');
   const home = homeOf(source);
@@ -29,12 +29,12 @@ export function findSettings(source: DocsSource, asked: string): ToolAnswer {
     const { until, instead, stillRead, note } = known.former;
     const did =
       instead.length > 0 ? `was renamed in ${until}: use ${instead.join(', ')}` : `was removed in ${until}`;
-    const still = stillRead ? ' The old name is still read, and wins over the new one.' : '';
+    const still = stillRead ? ' The old name still works and takes precedence over the new one.' : '';
     return { text: [`\`${known.former.name}\` ${did}.${still}`, note].filter(Boolean).join(' ') };
   }
   const words = [...new Set(name.toLowerCase().split(/\s+/))];
   if (words.length > MAX_WORDS) {
-    return { problem: `Ask for one setting, or with at most ${MAX_WORDS} words; these are ${words.length}.` };
+    return { problem: `Name one setting, or use at most ${MAX_WORDS} words instead of ${words.length}.` };
   }
   const found = rows.filter(({ text }) => words.every((word) => text.includes(word)));
   if (found.length > 0) {
@@ -42,10 +42,12 @@ export function findSettings(source: DocsSource, asked: string): ToolAnswer {
       .slice(0, MAX_LISTED)
       .map(({ setting }) => `- \`${setting.name}\`: ${firstSentence(setting.description)}`);
     const more =
-      found.length > MAX_LISTED ? `\n\n${found.length - MAX_LISTED} more: ask with more words.` : '';
+      found.length > MAX_LISTED
+        ? `\n\n${found.length - MAX_LISTED} more settings match. Use more words to narrow the results.`
+        : '';
     return { text: lines.join('\n') + more };
   }
-  // A mistyped name is one word. What is compared is counted for each reader of names, so this is one of its own.
+  // A misspelled name is one word. Each reader of names counts its comparisons, so this call gets a separate one.
   const meant = words.length === 1 ? readNames(data).suggest(name).meant : undefined;
   return {
     problem: `authentik ${data.release} has no setting ${name}.${meant ? ` Did you mean ${meant}?` : ''}`,

@@ -7,7 +7,7 @@ import type { FilledRelease } from '@identity-docs/releases/records/releases';
 import { remember } from '@identity-docs/text/remember';
 import { type DocsSource, readData, type ToolAnswer } from './source';
 
-/** What the planner needs of the releases, worked out once for each build. */
+/** The planner's data about releases, computed once for each build. */
 const plannerReleasesOf = remember((charts: Record<string, string>) =>
   remember((releases: readonly FilledRelease[]) =>
     Promise.all(
@@ -21,7 +21,7 @@ const plannerReleasesOf = remember((charts: Record<string, string>) =>
 /**
  * Plans an upgrade, as the page `/releases/upgrade/` does.
  *
- * @param options.to the version wanted; the newest release where it is left out
+ * @param options.to the target version; the newest release if it is omitted
  * @returns a checklist in Markdown
  */
 export async function planUpgradeOf(

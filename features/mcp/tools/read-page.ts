@@ -2,14 +2,16 @@ import { type PageList, suggestPages } from '@identity-docs/search/core/suggest-
 import { anchorOf } from '@identity-docs/text/anchor-of';
 import { type DocsSource, homeOf, readData, type ToolAnswer } from './source';
 
-/** No page has a longer or deeper path; near ones are looked for below that only, since it takes time. */
+/**
+ * No page has a longer or deeper path. Similar paths are searched only below this limit, because the search takes time.
+ */
 const MAX_PATH_CHARACTERS = 120;
 const MAX_PATH_SEGMENTS = 8;
 
 /**
- * Reads a page as Markdown, or one part of it.
+ * Reads a page or one section of it as Markdown.
  *
- * @param address an address of the site, or a path inside it; what follows `#` selects the part with this anchor
+ * @param address a URL of the site or a path inside it; the part after `#` selects the section with this anchor
  */
 export function readPage(source: DocsSource, address: string): ToolAnswer {
   const home = homeOf(source);
@@ -27,11 +29,11 @@ export function readPage(source: DocsSource, address: string): ToolAnswer {
         ? []
         : suggestPages(path, readData<PageList>(source, '/site-data/pages.json'));
     const names = near.map(([known, title]) => `- ${title}: ${known}`).join('\n');
-    return { problem: `There is no page ${path}.${names && ` Did you mean:\n\n${names}`}` };
+    return { problem: `No page found at ${path}.${names && ` Did you mean:\n\n${names}`}` };
   }
   if (!anchor) return { text };
   const part = cutPart(text, anchor);
-  return part === undefined ? { problem: `The page ${path} has no part #${anchor}.` } : { text: part };
+  return part === undefined ? { problem: `The page ${path} has no section #${anchor}.` } : { text: part };
 }
 
 /** The path of a page without its query, file name, and ending: `/a/`, `a.md?b`, and `/a/index.html` are all `/a/`. */
@@ -44,7 +46,7 @@ function pagePath(inside: string): string {
   return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
 }
 
-/** The part under a heading, with the parts inside of it. */
+/** The section under a heading, including its subsections. */
 function cutPart(markdown: string, anchor: string): string | undefined {
   const lines = markdown.split('\n');
   let isCode = false;
@@ -61,7 +63,7 @@ function cutPart(markdown: string, anchor: string): string | undefined {
   return level === 0 ? undefined : part.join('\n').trim();
 }
 
-/** Takes the backslashes out of a heading that are only there because it is Markdown. */
+/** Removes backslashes from a heading that Markdown requires. */
 function withoutEscapes(heading: string): string {
   return heading.replace(/\\(?=[^\w\s])/g, '').trim();
 }

@@ -6,7 +6,7 @@ import { readPage } from './read-page';
 import { searchDocs } from './search-docs';
 import type { DocsSource, ToolAnswer } from './source';
 
-/** A tool of the documentation with what it is asked, checked and with its defaults filled in. */
+/** A tool call with its arguments, validated and with defaults. */
 export type ToolCall =
   | { tool: 'search'; query: string; limit: number }
   | { tool: 'page'; path: string }
@@ -15,10 +15,10 @@ export type ToolCall =
   | { tool: 'upgrade-plan'; from: string; to?: string | undefined; platform?: Platform | undefined };
 
 /**
- * Answers a call of a tool.
+ * Runs a tool call.
  *
  * @param source files and search of the site
- * @throws Error where the site lacks a file that each build writes
+ * @throws Error if the site lacks a file that each build writes
  */
 export async function runTool(source: DocsSource, call: ToolCall): Promise<ToolAnswer> {
   switch (call.tool) {

@@ -2,8 +2,8 @@ import { unescapeHtml } from '@identity-docs/text/escape-html';
 import { type DocsSource, homeOf, type ToolAnswer } from './source';
 
 /**
- * The longest query. The limit of 64 characters is for people who type (site specification, section 9): programs ask in
- * sentences. The search looks at 24 words of a query.
+ * The longest query. The limit of 64 characters is for people who type (site specification, section 9), but AI clients
+ * use whole sentences. The search uses 24 words of a query.
  */
 export const MAX_QUERY_CHARACTERS = 400;
 const SNIPPET_WORDS = 40;
@@ -25,7 +25,7 @@ export async function searchDocs(
     },
   ]);
   const hits = results[0]?.hits ?? [];
-  if (hits.length === 0) return { problem: `Nothing fits "${query}". Try fewer or other words.` };
+  if (hits.length === 0) return { problem: `No results for "${query}". Try fewer or different words.` };
   const { origin } = new URL(homeOf(source));
   return {
     text: hits

@@ -6,10 +6,10 @@ import type { QuotedMessage } from '../core/quoted-message';
 const NOTHING: FoundMessages = { found: [], isCut: false, comparedFrom: 1 };
 
 /**
- * Finds the messages in a pasted text. The list of messages is fetched when this is first used, and what was pasted
- * stays in the browser.
+ * Finds the messages in a pasted text. The list of messages is fetched on first use, and the pasted text stays in the
+ * browser.
  *
- * @returns how the list stands, what was found (nothing before the list is there), and a function that asks again
+ * @returns the loading state of the list, the results (none before the list has loaded), and a function that retries
  */
 export function useFoundMessages(
   pasted: string,

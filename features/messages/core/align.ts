@@ -1,17 +1,20 @@
 import type { Piece } from './words';
 
-/** A piece of the text between two words of a message costs this much, where the message does not leave it open. */
+/** The penalty for each piece of text between two words of a message, unless the message allows anything there. */
 const FOREIGN = 1.2;
-/** A value that is missing, or stands where a message has a word. */
+/** The penalty for a value that is missing, or that is in the position of a word. */
 const MISSING_VALUE = 0.4;
-/** `…` stands for at most this many pieces. */
+/** `…` matches at most this many pieces. */
 const MAX_ANYTHING = 25;
 
 const UNKNOWN = -1;
 const VALUE = -2;
 const ANYTHING = -3;
 
-/** Pieces as numbers, which are compared much faster than words: the number of a word, or one of the constants above. */
+/**
+ * Pieces as numbers, which are compared much faster than words. A number is the index of a word, or one of the
+ * constants above.
+ */
 export type Codes = Int32Array;
 
 /** Numbers the words of all messages, from 0. */
@@ -25,7 +28,7 @@ export function numberWords(messages: Iterable<readonly Piece[]>): ReadonlyMap<s
   return numbers;
 }
 
-/** Turns pieces into numbers; a word that no message has is unknown. */
+/** Turns pieces into numbers. A word that is in no message is unknown. */
 export function codesOf(pieces: readonly Piece[], numbers: ReadonlyMap<string, number>): Codes {
   return Int32Array.from(pieces, (piece) => {
     if (piece.kind === 'word') return numbers.get(piece.text) ?? UNKNOWN;
@@ -33,25 +36,26 @@ export function codesOf(pieces: readonly Piece[], numbers: ReadonlyMap<string, n
   });
 }
 
-/** Looks for a message in a text, as {@link createAligner} says. */
+/** Searches for a message in a text; see {@link createAligner}. */
 export type Align = (message: Codes, text: Codes) => number;
 
 /**
- * Makes a function that looks for a message in a text: its words in its order, with nothing but values in between.
+ * Creates a function that searches for a message in a text. It expects the message's words in their order, with only
+ * values in between.
  *
- * @param weights how much each word tells, by its number
- * @param maxPieces pieces that a text has at most; the function keeps two rows of this length, since making new ones
+ * @param weights the weight of each word, by its number
+ * @param maxPieces the most pieces of a text; the function reuses two rows of this length, because allocating them
  *   takes longer than filling them
- * @returns a function from the codes of both to the share of what the message tells that stands in the text, from 0 to
- *   1, less what stands in between
+ * @returns a function that takes both as numbers and returns the share of the message's weight that the text contains,
+ *   from 0 to 1, minus the penalty for text in between
  */
 export function createAligner(weights: Float64Array, maxPieces: number): Align {
   const rows = [new Float64Array(maxPieces + 1), new Float64Array(maxPieces + 1)] as const;
   return (message, text) => {
     let [row, next] = rows;
     let total = 0;
-    // Smith and Waterman (1981): the best score of an alignment of the message so far that ends at each piece of the
-    // text.
+    // Smith and Waterman (1981): the best score of an alignment of the message up to this piece that ends at each piece
+    // of the text.
     row.fill(0, 0, text.length + 1);
     for (const code of message) {
       const weight = code >= 0 ? (weights[code] ?? 0) : MISSING_VALUE;
@@ -66,7 +70,7 @@ export function createAligner(weights: Float64Array, maxPieces: number): Align {
   };
 }
 
-/** The best score of the last pieces, for each piece: the places that may still be it wait in a queue. */
+/** For each piece, the best score of the last pieces. A queue holds the positions that can still be the best. */
 function skipAnything(row: Float64Array, next: Float64Array, length: number): void {
   const queue: number[] = [];
   let first = 0;

@@ -12,11 +12,11 @@ import { isCode, isMessage, reports } from './is-message';
 import type { MessagePage, QuotedMessage } from './quoted-message';
 import { piecesOf, wordsOf } from './words';
 
-/** Headings of sections that are about what goes wrong, and of columns that quote what is seen. */
+/** Headings of sections about problems, and of columns that quote what the reader sees. */
 const TROUBLE = /troubleshoot|wrong|fail|error|problem|symptom|read the message|does not|do not|cannot/i;
 const QUOTING = /message|symptom|error|see\b|log\b|finding|answer|exception/i;
 
-/** A longer text of a page than this is cut at a word. */
+/** A page's text that is longer than this is cut at a word boundary. */
 const LONGEST_TEXT = 280;
 
 const LEVEL = /^h([1-6])$/;
@@ -29,11 +29,11 @@ interface Section {
 }
 
 /**
- * Collects the messages that a page quotes: in code, in the output of samples and in headings where it says what goes
- * wrong, and among its questions.
+ * Collects the messages that a page quotes: in code, in the output of samples, in headings of sections about problems,
+ * and in its questions.
  *
  * @param article the parsed content of the finished page
- * @returns each message once, what the text quotes before what only a question names
+ * @returns each message once; messages in the text come before those that only a question names
  */
 export function collectMessages(article: Element, page: MessagePage): QuotedMessage[] {
   const collector = new Collector(page);
@@ -46,7 +46,7 @@ class Collector {
   readonly found = new Map<string, QuotedMessage>();
   private readonly path: Section[];
   private readonly texts: { section: Section; words: string }[] = [];
-  /** Messages in the last heading, of which the next paragraph says something. */
+  /** Messages in the last heading, which the next paragraph explains. */
   private untold: QuotedMessage[] = [];
 
   constructor(private readonly page: MessagePage) {
@@ -121,7 +121,7 @@ class Collector {
       this.add(message, [['', clip(marked(element))]]);
   }
 
-  /** A question leads to the first section that says the same words. */
+  /** A question links to the first section that contains the same words. */
   addQuestions(): void {
     for (const question of this.page.questions) {
       const words = wordsOf(piecesOf(question));
@@ -164,10 +164,10 @@ const hasBlocks = (element: Element): boolean =>
 const rowsOf = (element: Element): Element[] =>
   childElements(element).flatMap((child) => (child.tagName === 'tr' ? [child] : rowsOf(child)));
 
-/** What an element says, on one line. */
+/** The text of an element on one line. */
 const plain = (element: Element): string => collapse(shownText(element, '')).trim();
 
-/** The same, with code between backticks. */
+/** The text of an element on one line, with code in backticks. */
 const marked = (element: Element): string => collapse(shownText(element, '`')).trim();
 
 function shownText(node: Nodes, mark: string): string {

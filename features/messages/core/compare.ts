@@ -3,25 +3,25 @@ import { isCode } from './is-message';
 import type { QuotedMessage } from './quoted-message';
 import { type Piece, piecesOf, wordsOf } from './words';
 
-/** This much of what a message tells has to stand in a text; more of one that has few words. */
+/** The share of a message's weight that a text must contain. Messages with few words need more. */
 const MIN_SHARE = 0.8;
 const MIN_SHARE_OF_FEW = 0.9;
 const FEW_WORDS = 4;
-/** A part of a message, where a line was cut off, has to tell this much of it. */
+/** The share that is enough if the line was cut off. */
 const MIN_PART = 0.35;
-/** A message that tells less, such as "Access denied", is found only where it stands alone. */
+/** A message with less weight, such as "Access denied", is found only if it is the whole text. */
 const MIN_WEIGHT = 10;
-/** What says why is worth this much more than what only names a message or leads on. */
+/** The bonus for a section that explains the cause, compared with one that only mentions the message. */
 const EXPLAINED_BONUS = 1.1;
 /**
- * A text that is a message and nothing else means that message, rather than one that it contains or one that is alike
- * and explained. The bonus has to be greater than that for explanations.
+ * The bonus if the text is exactly the message, so that it beats messages that it contains and similar ones with an
+ * explanation. It must be greater than the bonus for explanations.
  */
 const WHOLE_BONUS = 1.2;
-/** Parts of a text that are compared with short messages. */
+/** The most parts of a text that are compared with short messages. */
 const MAX_PARTS = 60;
 
-/** What is known of a message before anything is pasted. */
+/** Data about a message, prepared before anything is pasted. */
 export interface Entry {
   quoted: QuotedMessage;
   codes: Codes;
@@ -30,41 +30,41 @@ export interface Entry {
   sentence: string;
   values: readonly string[];
   isCode: boolean;
-  /** How much its words tell: the rarer, the more. */
+  /** The total weight of its words. Rare words have more weight. */
   weight: number;
   bonus: number;
 }
 
-/** What is known of a text of a log before it is compared with messages. */
+/** Data about a text of a log, prepared before it is compared with messages. */
 export interface Given {
   codes: Codes;
   align: Align;
   words: ReadonlySet<string>;
   sentence: string;
   values: ReadonlySet<string>;
-  /** How much its words tell. */
+  /** The total weight of its words. */
   weight: number;
   /** The words of the text and of each of its parts. */
   parts: () => ReadonlySet<string>;
 }
 
-/** How well a message fits a text. */
+/** The result of comparing a message with a text. */
 export interface Compared {
   quoted: QuotedMessage;
-  /** 0 where the message does not stand in the text. */
+  /** 0 if the text doesn't contain the message. */
   score: number;
   /** Whether the text is this message, with the same values. */
   isWhole: boolean;
 }
 
-/** What comparing needs to know of words: their numbers, and how much they tell. */
+/** Data about words that comparisons need: their numbers and weights. */
 export interface Vocabulary {
   codesOf: (pieces: readonly Piece[]) => Codes;
   align: Align;
   weigh: (word: string) => number;
 }
 
-/** Looks at a message, so that many texts can be compared with it. */
+/** Prepares a message, so that many texts can be compared with it. */
 export function toEntry(quoted: QuotedMessage, pieces: readonly Piece[], vocabulary: Vocabulary): Entry {
   const words = wordsOf(pieces);
   const isExplained = quoted.says.some(([name]) => /cause|fix|what to do/i.test(name));
@@ -80,7 +80,7 @@ export function toEntry(quoted: QuotedMessage, pieces: readonly Piece[], vocabul
   };
 }
 
-/** Looks at a text, so that it can be compared with many messages. */
+/** Prepares a text, so that it can be compared with many messages. */
 export function toGiven(text: string, pieces: readonly Piece[], vocabulary: Vocabulary): Given {
   const words = wordsOf(pieces);
   return {
@@ -123,12 +123,14 @@ function scoreOf(entry: Entry, given: Given): number {
   return isPart && sentence.includes(given.sentence) ? given.weight * 0.9 : 0;
 }
 
-/** Whether a text has what makes a message of one word more than a word: its values, such as those of `KeyError: 'pk'`. */
+/** Whether a text has more than the one word of a message, such as the values in `KeyError: 'pk'`. */
 function isNamed({ isCode: isName, values }: Entry, given: Given): boolean {
   return values.length === 0 ? isName : values.every((value) => given.values.has(value));
 }
 
-/** The words of a line and of its parts between the marks that programs put around a message, once they are needed. */
+/**
+ * The words of a line and of its parts between the separators that programs print around a message, computed on demand.
+ */
 function lazyParts(text: string): () => ReadonlySet<string> {
   let parts: ReadonlySet<string> | undefined;
   return () => {

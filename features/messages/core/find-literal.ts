@@ -1,10 +1,10 @@
-/** Strings that a program puts together stand on several lines. */
+/** The most lines across which the source concatenates a string. */
 const LINES = 8;
 
-/** Quotes and marks between the parts of one string, and the white space around them. */
+/** Quotes and operators between the parts of one string, and the white space around them. */
 const JOINTS = /["'`]\s*\+?\s*[frb]?["'`]/g;
 
-/** Quotes that belong to the text, while joints are looked for. */
+/** Quotes that belong to the text, replaced while joints are removed. */
 const ESCAPED: Readonly<Record<string, string>> = { '"': '\ue000', "'": '\ue001', '`': '\ue002' };
 
 const plain = (source: string): string =>
@@ -18,12 +18,12 @@ const plain = (source: string): string =>
     .replace(/\s+/g, ' ');
 
 /**
- * Finds the line of a source file where a text begins, also where the source has it as several strings.
+ * Finds the line of a source file where a text starts, even if the source concatenates it from several strings.
  *
- * @param source of the file
- * @param literal without white space around it
- * @param near the line where it was, from 1; of several places the closest counts
- * @returns the line, from 1; undefined where the file does not have it
+ * @param source content of the file
+ * @param literal the text without white space around it
+ * @param near its previous line, from 1; if there are several matches, the closest is returned
+ * @returns the line, from 1; undefined if the file doesn't contain it
  */
 export function findLiteral(source: string, literal: string, near: number): number | undefined {
   const lines = source.split('\n');

@@ -4,21 +4,21 @@ import type { QuotedMessage } from './quoted-message';
 import { type LogLine, readLog } from './read-log';
 import { type Piece, piecesOf, wordsOf } from './words';
 
-/** A message that stands in a pasted text. */
+/** A message that was found in a pasted text. */
 export interface FoundMessage {
   quoted: QuotedMessage;
-  /** The text that it was found in, and its line in the pasted text, from 1. */
+  /** The text that contains it, and its line in the pasted text, from 1. */
   text: string;
   line: number;
 }
 
-/** What was found in a pasted text. */
+/** The results for a pasted text. */
 export interface FoundMessages {
-  /** The best first. */
+  /** Best first. */
   found: FoundMessage[];
-  /** Whether the text is too long, so that only a part of it was compared. */
+  /** Whether the text was too long, so that only a part of it was compared. */
   isCut: boolean;
-  /** Line of the pasted text, from 1, on which the part begins that was compared. */
+  /** The line of the pasted text, from 1, on which the compared part starts. */
   comparedFrom: number;
 }
 
@@ -30,19 +30,22 @@ interface Near {
   near: Entry[];
 }
 
-/** Longer texts are no messages, and would cost the reader time. */
+/** A longer text isn't a message and would take too long. */
 const MAX_PIECES = 400;
 const MAX_FOUND = 8;
 const INDEXED_WORDS = 3;
-/** Steps of all comparisons of a pasted text: a piece of a message with a piece of the text. */
+/**
+ * The most steps of all comparisons of a pasted text. A step compares one piece of a message with one piece of the
+ * text.
+ */
 const MAX_STEPS = 2_000_000;
-/** Steps that it costs to look at a piece or a message at all. */
+/** The steps that reading a piece or a message costs. */
 const STEPS_OF_LOOKING = 20;
 
 /**
- * Makes a function that finds messages in pasted text. Words have to stand as the page has them, apart from case and
- * punctuation; hosts, URLs, paths, IDs, times, and numbers may be any. Of a text that is too long to be compared
- * without a pause, the end is compared.
+ * Creates a function that finds messages in pasted text. Words must match the page, apart from case and punctuation.
+ * Hosts, URLs, paths, IDs, times, and numbers can have any value. If a text is too long to compare without blocking the
+ * page, only its end is compared.
  *
  * @param messages all messages that the pages quote
  */
@@ -67,7 +70,7 @@ export function createMessageFinder(messages: readonly QuotedMessage[]): (pasted
         if (score > (best.get(quoted.url)?.score ?? 0)) best.set(quoted.url, { quoted, text, line, score });
       }
     }
-    // Where the score is the same, the order is that of the list.
+    // With equal scores, the order of the list decides.
     const found = [...best.values()].sort(
       (a, b) => b.score - a.score || messages.indexOf(a.quoted) - messages.indexOf(b.quoted),
     );
@@ -80,15 +83,15 @@ export function createMessageFinder(messages: readonly QuotedMessage[]): (pasted
 }
 
 /**
- * Takes the texts of a log that are compared, from the newest backwards, until they would cost too many steps.
+ * Takes the texts of a log to compare, from the newest to the oldest, until they would cost too many steps.
  *
- * @returns the texts, the oldest first; and where not all of them are taken, the line after the last that was left out
+ * @returns the texts, oldest first, and the first line that is included if some were left out
  */
 function takeNewest(
   lines: readonly LogLine[],
   byWord: ReadonlyMap<string, Entry[]>,
 ): { texts: Near[]; next?: number } {
-  // Lines that differ in numbers and times only, of which a log is full, are compared once: the oldest of them.
+  // A log is full of lines that differ only in numbers and times. Such lines are compared once, using the oldest.
   const kinds = new Map<string, Near>();
   let steps = 0;
   for (const [at, { line, texts }] of [...lines.entries()].reverse()) {
@@ -104,7 +107,7 @@ function takeNewest(
       if (steps > MAX_STEPS && kinds.size > 0) {
         return { texts: [...kinds.values()].reverse(), next: lines[at + 1]?.line ?? line };
       }
-      // A kind that is seen again moves to its older line.
+      // If a kind of line appears again, it moves to its older line.
       kinds.delete(kind);
       kinds.set(kind, { line, text, pieces, near });
     }
@@ -121,8 +124,8 @@ function nearestTo(pieces: readonly Piece[], byWord: ReadonlyMap<string, Entry[]
 }
 
 /**
- * Of each page, the message that fits best, where what explains a message comes before what only names it; and every
- * message that is the whole text.
+ * The best message of each page, and every message that is the whole text. Messages with an explanation come before
+ * those that are only mentioned.
  */
 function bestOfPages(compared: readonly Compared[]): Compared[] {
   const best = new Map<string, Compared>();
@@ -135,7 +138,7 @@ function bestOfPages(compared: readonly Compared[]): Compared[] {
 
 const rankOf = ({ quoted, score }: Compared): number => score * (quoted.says.length > 0 ? 1000 : 1);
 
-/** How much a word tells: the fewer messages have it, the more (inverse document frequency). */
+/** The weight of a word. The fewer messages contain it, the higher it is (inverse document frequency). */
 function weigher(messages: readonly (readonly Piece[])[]): (word: string) => number {
   const counts = new Map<string, number>();
   for (const pieces of messages) {
@@ -144,7 +147,7 @@ function weigher(messages: readonly (readonly Piece[])[]): (word: string) => num
   return (word) => Math.log(1 + messages.length / (counts.get(word) ?? 1));
 }
 
-/** Messages by their rarest words: one of them stands in every text that has the message. */
+/** Messages by their rarest words. Every text that contains the message has one of them. */
 function indexByWord(entries: readonly Entry[], weigh: (word: string) => number): Map<string, Entry[]> {
   const index = new Map<string, Entry[]>();
   for (const entry of entries) {

@@ -1,19 +1,19 @@
-/** A message that a page quotes, and what the page says of it. */
+/** A message that a page quotes, with the page's explanation. */
 export interface QuotedMessage {
-  /** The message as the page has it; `…` stands for what differs. */
+  /** The message as the page has it. `…` is a placeholder for text that differs. */
   message: string;
   /** Path of the page and anchor of the section, without the base URL. */
   url: string;
   page: string;
-  /** Heading of the section; that of the page where the message stands above the first section. */
+  /** Heading of the section, or of the page if the message is above the first section. */
   section: string;
-  /** Name and text of what the page says of it, such as "Cause" and "What to do"; the name may be empty. */
+  /** Name and text of the page's explanations, such as "Cause" and "What to do". The name can be empty. */
   says: [name: string, text: string][];
-  /** These are a reader's words, of a question or a heading, and no program's. */
+  /** True for a reader's words from a question or a heading, which no program writes. */
   asked?: true;
-  /** The program that writes it, where that is not authentik. */
+  /** The process that writes it, if that isn't authentik. */
   by?: string;
-  /** Where it is seen, such as "in the worker's log, level warning". */
+  /** Where it appears, such as "in the worker's log, level warning". */
   where?: string;
 }
 
@@ -22,8 +22,8 @@ export interface MessagePage {
   /** Path without the base URL, ending in a slash. */
   path: string;
   title: string;
-  /** Questions of the front matter. Those that are messages are found by whoever pastes them; others never are. */
+  /** Questions from the front matter. Only those that are messages can be found by pasting them. */
   questions: readonly string[];
-  /** Whether the whole page is about what goes wrong. */
+  /** Whether the whole page is about problems. */
   isTroubleshooting: boolean;
 }

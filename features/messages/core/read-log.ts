@@ -1,28 +1,28 @@
-/** A line of a log that may hold a message. */
+/** A line of a log that may contain a message. */
 export interface LogLine {
-  /** Which line of the pasted text it is, from 1. */
+  /** The line's number in the pasted text, from 1. */
   line: number;
-  /** The texts in which a message may stand: the line itself, or the values of its JSON. */
+  /** The texts that may contain a message: the line itself, or the values of its JSON. */
   texts: string[];
 }
 
-/** What is read of a pasted text, from its end, because the newest lines count. */
+/** The most characters that are read from a pasted text, counted from its end, because the newest lines matter. */
 const MAX_CHARACTERS = 100_000;
 const MAX_LINES = 2000;
 /** A longer text is compared in parts of this length. */
 const MAX_TEXT = 2000;
-/** Texts deeper in a JSON value than this are of no message. */
+/** Texts that are deeper in a JSON value than this are ignored. */
 const MAX_DEPTH = 50;
 
-/** What was read of a pasted text. */
+/** The result of reading a pasted text. */
 export interface ReadLog {
-  /** The lines that hold text, the oldest first, each text once. */
+  /** The lines that contain text, oldest first, each text once. */
   lines: LogLine[];
   /** Whether the text is too long, so that only its end was read. */
   isCut: boolean;
 }
 
-/** Names of values that only say when, where and for whom a line was written. */
+/** Names of values that only say when, where, and for whom a line was written. */
 const BESIDE = new Set(
   `timestamp time ts level lvl logger name host domain_url schema_name remote remote_addr user user_agent username pid
   method scheme path request_id runtime status code auth_via size upstream client thread version build tag id pk`
@@ -30,15 +30,15 @@ const BESIDE = new Set(
     .split(/\s+/),
 );
 
-/** Docker Compose and kubectl name the container before each line, and may add the time. */
+/** Docker Compose and kubectl print the container name before each line, and sometimes the time. */
 const PREFIXES = [
   /^\s*(?:\[pod\/[^\]\s]+\]|[\w.-]+\s*\|)\s?/,
   /^\s*\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\S*\s+(?=[[{\w])/,
 ];
 
 /**
- * Reads a pasted piece of a log: plain lines, lines of JSON, with the prefixes of `docker compose logs` and of
- * `kubectl logs --prefix`, or a JSON document over several lines.
+ * Reads a pasted part of a log: plain lines or JSON lines, with the prefixes of `docker compose logs` and `kubectl logs
+ * --prefix`, or a JSON document over several lines.
  */
 export function readLog(pasted: string): ReadLog {
   const whole = pasted.length > MAX_CHARACTERS ? undefined : parse(pasted);
@@ -69,7 +69,7 @@ function partsOf(text: string): string[] {
   return Array.from({ length: count }, (_, at) => text.slice(at * MAX_TEXT, (at + 1) * MAX_TEXT));
 }
 
-/** How many lines end before a place in a text. */
+/** The number of line breaks before a position in a text. */
 function countLines(text: string, end: number): number {
   let count = 0;
   for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) count += 1;
@@ -93,7 +93,7 @@ function parse(text: string): object | undefined {
   }
 }
 
-/** All texts in a JSON value, line by line: a traceback is one text of many lines. */
+/** All strings in a JSON value, line by line. A traceback is one string with many lines. */
 function textsOf(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return value.split(/\r?\n/).map((line) => line.trim());
   if (typeof value !== 'object' || value === null || depth === MAX_DEPTH) return [];

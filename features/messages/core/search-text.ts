@@ -3,11 +3,11 @@ import { readLog } from './read-log';
 import { piecesOf, wordsOf } from './words';
 
 /**
- * What to search for where no page quotes a pasted message: the words of the line that reports something, without
- * what differs from one installation to the next.
+ * The search query if no page quotes a pasted message: the words of the line that reports something, without the values
+ * that differ between installations.
  *
- * @param longest how many characters the search takes
- * @returns words with spaces between them; empty where there are none
+ * @param longest the most characters that the search accepts
+ * @returns words separated by spaces; empty if there are none
  */
 export function searchTextOf(pasted: string, longest: number): string {
   const texts = readLog(pasted).lines.flatMap((line) => line.texts);

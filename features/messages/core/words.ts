@@ -1,14 +1,15 @@
 /**
- * A piece of a message. What differs from one installation and one moment to the next (quoted names, hosts, addresses,
- * paths, ids, times, numbers) is a value; `…` stands for anything.
+ * A piece of a message. Text that differs between installations and moments (quoted names, hosts, addresses, paths,
+ * IDs, times, and numbers) is a value. `…` matches anything.
  */
 export type Piece = { kind: 'word' | 'value'; text: string } | { kind: 'anything' };
 
 /**
- * What is a value whatever stands around it; the order matters, since each takes its text from those below.
+ * Text that is a value in any context. The order matters, because each expression removes its text before the next one
+ * runs.
  *
- * Each expression reads a text once, whatever a reader pastes: it begins only where no character before could have
- * begun it (the look-behind), and no two of its repetitions can share a character.
+ * Each expression reads a text once, whatever a reader pastes. It starts only where no character before could have
+ * started it (the look-behind), and no two of its repetitions can match the same character.
  */
 const VALUES = [
   /(?<=^|[\s([{:=,])(["'`])[\w.:@/-]+\1(?=$|[\s)\]},.:;])/g, // quoted words
@@ -24,14 +25,14 @@ const VALUES = [
   /\b\d[\d.,:]*\b(?!\w)/g, // numbers
 ];
 
-/** A module of Python before the name of its class says nothing: `smtplib.SMTPAuthenticationError`. */
+/** A Python module before the name of its class, as in `smtplib.SMTPAuthenticationError`, adds no meaning. */
 const MODULE = /(?<!\w\.?)(?:[a-z_]\w*\.)+(?=[A-Z]\w)/g;
-/** Stands for a value while the rest is cut: no text has characters of Unicode's private use area. */
+/** A placeholder for a value while the rest is split. Real text has no characters from Unicode's private use area. */
 const FIRST_MARK = 0xe000;
 const MARKS = /[\ue000-\uf8ff]/g;
 const PIECE = /[\ue000-\uf8ff]|…|\.\.\.(?=\s|$)|[\p{L}\p{N}_]+(?:['’][\p{L}]+)?/gu;
 
-/** Cuts a message into pieces, in lower case and without punctuation. */
+/** Splits a message into pieces, in lower case and without punctuation. */
 export function piecesOf(text: string): Piece[] {
   const values: string[] = [];
   let rest = text.replace(MODULE, '').toLowerCase().replace(MARKS, ' ');

@@ -1,14 +1,14 @@
 import type { PageKind } from '@identity-docs/search/core/types';
 
-/** Its tables only lead on to the pages that explain a message. */
+/** The tables of this page only link to the pages that explain a message. */
 const OVERVIEW = '/troubleshooting/';
 
 /**
- * Whether the messages that a page quotes are ones that readers see today: release notes tell of messages that are
- * gone, and templates have none of their own.
+ * Whether a page quotes messages that readers see today. Release notes mention messages that no longer exist, and
+ * templates have none.
  *
- * @param path the page's path inside the site, with slashes around
- * @param kind what the page is for
+ * @param path the page's path inside the site, with a leading and a trailing slash
+ * @param kind the page's purpose
  */
 export function hasMessages(path: string, kind: PageKind): boolean {
   return kind !== 'release' && path !== OVERVIEW && !path.startsWith('/developer-docs/docs/');

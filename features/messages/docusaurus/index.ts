@@ -7,10 +7,10 @@ import { type MessageRecords, openMessages } from '../records/messages';
 import { hasMessages } from './has-messages';
 
 /**
- * Makes the list of all messages that pages quote, which the field of the troubleshooting page reads. Those of
+ * Creates the list of all messages that pages quote, which the field on the troubleshooting page reads. Messages from
  * troubleshooting pages come first.
  *
- * @param options.messages returns the records of messages as they are now
+ * @param options.messages returns the current records of messages
  */
 export function messageList(options: { messages: () => MessageRecords }): FileProducer {
   return {

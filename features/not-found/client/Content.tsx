@@ -11,9 +11,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { findWayOn, type WayOn } from '.';
 
 /**
- * What a reader sees at an address without a page. An old address that was followed within the site (where
- * no server redirects) is looked up in the redirect table and leads on to the page's new place. For any other
- * the pages with the closest addresses are offered, and a search for its words.
+ * The content for a URL without a page. An old URL that was opened within the site, where no server redirects, is
+ * looked up in the redirect table and opens the page's new URL. For any other URL, the page suggests the most similar
+ * URLs and a search for its words.
  */
 export default function NotFoundContent({ className }: Props): ReactNode {
   const { baseUrl } = useDocusaurusContext().siteConfig;
@@ -34,7 +34,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         else setWayOn(found);
         if (field.current?.value === '') field.current.value = found.words;
       },
-      (error: unknown) => console.warn('Similar pages could not be searched.', error),
+      (error: unknown) => console.warn('The search for similar pages failed.', error),
     );
     return () => {
       isCurrent = false;

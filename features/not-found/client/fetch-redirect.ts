@@ -2,10 +2,10 @@ import { readClientTable } from '@identity-docs/redirects/core/emit/client-table
 import { matchRedirect } from '@identity-docs/redirects/core/match';
 
 /**
- * Looks an address up in the redirect table of the site, which is fetched only here.
+ * Looks up a URL in the redirect table of the site, which is fetched only here.
  *
- * @returns where the address has moved to, or undefined where it has not
- * @throws Error where the table cannot be fetched
+ * @returns the new URL, or undefined if the page hasn't moved
+ * @throws Error if the table can't be fetched
  */
 export async function fetchRedirect(options: {
   baseUrl: string;

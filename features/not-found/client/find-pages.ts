@@ -2,10 +2,10 @@ import { stripBaseUrl } from '@identity-docs/redirects/core/match';
 import { type PageEntry, type PageList, suggestPages } from '@identity-docs/search/core/suggest-pages';
 
 /**
- * Looks for pages with an address close to one that leads nowhere. The list of pages is fetched only here.
+ * Finds pages whose URL is similar to one that doesn't exist. The list of pages is fetched only here.
  *
- * @returns the closest first, with paths without the base URL
- * @throws Error where the list cannot be fetched
+ * @returns the most similar first, with paths without the base URL
+ * @throws Error if the list can't be fetched
  */
 export async function findPages(options: { baseUrl: string; pathname: string }): Promise<PageEntry[]> {
   const { baseUrl, pathname } = options;

@@ -3,21 +3,22 @@ import { type PageEntry, searchWords } from '@identity-docs/search/core/suggest-
 import { fetchRedirect } from './fetch-redirect';
 import { findPages } from './find-pages';
 
-/** What can be done for a reader at an address without a page. */
+/** Suggestions for a reader at a URL without a page. */
 export interface WayOn {
-  /** Where the page has moved to: a path of the site, or another site's address. */
+  /** The page's new location, which is a path of the site or a URL of another site. */
   target?: string;
-  /** Pages with a similar address, the closest first. */
+  /** Pages with a similar URL, the most similar first. */
   pages: PageEntry[];
-  /** What to search for. */
+  /** The words to search for. */
   words: string;
 }
 
 /**
- * Looks for the way on from an address without a page. What cannot be fetched is said on the console and left out.
+ * Finds suggestions for a URL without a page. If data can't be fetched, this is logged to the console and that
+ * suggestion is left out.
  *
  * @param address.pathname path with the base URL
- * @param address.search query with its question mark, or nothing
+ * @param address.search query with its question mark, or an empty string
  */
 export async function findWayOn(address: {
   baseUrl: string;

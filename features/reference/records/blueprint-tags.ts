@@ -14,7 +14,7 @@ const tag = z
   })
   .refine((value) => value.shapes.every((shape) => shape.startsWith(`${value.tag} `)), {
     path: ['shapes'],
-    message: 'must begin with the tag itself',
+    message: 'must start with the tag itself',
   });
 
 const condition = z.strictObject({

@@ -16,7 +16,7 @@ const schema = z
   })
   .superRefine(namedOnce(functions, attributes));
 
-/** Names that expressions may use. */
+/** Names that expressions can use. */
 export const expressions = fileKind({
   id: 'expressions',
   path: 'data/expressions.yaml',
@@ -49,7 +49,7 @@ export const expressions = fileKind({
       facts: 'expressions.json',
       names: 'userAttributes',
       entries: attributes,
-      // Of Django's user model or with arguments, which the facts do not list.
+      // From Django's user model or with arguments, so the facts don't list them.
       also: ['pk', 'is_superuser', 'last_login', 'app_entitlements', 'app_entitlements_attributes'],
     },
   ],

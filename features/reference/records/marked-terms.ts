@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Term } from './terms';
 
 const forms = z
-  .array(z.string().min(1), 'must be the forms in which it occurs as a list, such as [outpost, outposts]')
+  .array(z.string().min(1), 'must be a list of the forms in which it occurs, such as [outpost, outposts]')
   .min(1, 'must name at least one form');
 
 const schema = z
@@ -25,6 +25,6 @@ export const markedTerms = fileKind({
     Object.keys(markedTerms).flatMap((name) =>
       terms.some(({ term }) => term === name)
         ? []
-        : [{ path: [name], message: 'is no term of data/terms.yaml: correct it or remove it' }],
+        : [{ path: [name], message: 'is not a term in data/terms.yaml; correct it or remove it' }],
     ),
 });

@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 const metric = z.strictObject({
   name: codeName,
-  type: z.enum(['counter', 'gauge', 'histogram'], 'must be counter, gauge or histogram'),
+  type: z.enum(['counter', 'gauge', 'histogram'], 'must be counter, gauge, or histogram'),
   labels: z.array(codeName),
   measures: cellText,
 });
@@ -16,7 +16,7 @@ const schema = z
   .strictObject({ groups: z.array(z.strictObject({ id: groupId, metrics: z.array(metric).min(1) })) })
   .superRefine(namedOnce(entries));
 
-/** What the processes measure. */
+/** Metrics of the processes. */
 export const metrics = fileKind({
   id: 'metrics',
   path: 'data/metrics.yaml',
@@ -32,7 +32,7 @@ export const metrics = fileKind({
   complete: [{ what: 'metric', facts: 'metrics.json', names: 'metrics', entries }],
 });
 
-/** The metrics of a process. Labels that all of them have stand above the table, once. */
+/** The metrics of a process. Labels that all of them share are listed once above the table. */
 function metricTable(metrics: readonly z.infer<typeof metric>[]): string {
   const [first, ...others] = metrics.map(({ labels }) => labels);
   const isShared = others.length > 0 && others.every((labels) => labels.join() === first?.join());

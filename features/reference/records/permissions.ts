@@ -37,12 +37,12 @@ const schema = z
   })
   .superRefine(namedOnce(allPermissions));
 
-/** Name and actions of a kind of object; most kinds have all actions and are given by their name. */
+/** Name and actions of an object type. Most types have all actions and are given only by name. */
 function kindOf(value: z.infer<typeof kind>): { kind: string; actions: readonly string[] } {
   return typeof value === 'string' ? { kind: value, actions: ACTIONS } : value;
 }
 
-/** All permissions by full name, with their places in the file: each action on each kind, and the special ones. */
+/** All permissions by full name, with their positions in the file: each action on each type, and the special ones. */
 function allPermissions(permissions: { apps: z.infer<typeof app>[] }): NamedEntry[] {
   const ofKinds = permissions.apps.flatMap(({ app, kinds }, at) =>
     kinds.flatMap((value, row) => {
@@ -53,7 +53,7 @@ function allPermissions(permissions: { apps: z.infer<typeof app>[] }): NamedEntr
   return [...specials(permissions), ...ofKinds];
 }
 
-/** What users and roles can be allowed. */
+/** Permissions that users and roles can have. */
 export const permissions = fileKind({
   id: 'permissions',
   path: 'data/permissions.yaml',

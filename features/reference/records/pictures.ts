@@ -2,9 +2,9 @@ import { groupId, prose } from '@identity-docs/records/core/fields';
 import { fileKind } from '@identity-docs/records/core/kind';
 import * as z from 'zod';
 
-/** Folder of the pictures below static/. */
+/** Folder of the screenshots below static/. */
 export const PICTURE_FOLDER = 'img/pictures';
-/** A file may have at most so many bytes. */
+/** The largest file size, in bytes. */
 export const PICTURE_BYTES = 60 * 1024;
 export const THEMES = ['light', 'dark'] as const;
 
@@ -13,19 +13,22 @@ const plain = z
   .trim()
   .min(1)
   .regex(/^[^<>"{}]+$/, 'must be plain text');
-/** A selector of Playwright, which looks into shadow roots. */
+/** A Playwright selector, which also matches inside shadow roots. */
 const selector = z.string().min(1);
 
-/** Something that stands in the instance while pictures are taken. `{id.field}` is a field of another object's answer. */
+/**
+ * An object that exists in the instance while screenshots are taken. `{id.field}` is a field from the response of
+ * another object.
+ */
 const object = z.strictObject({
   id: groupId,
-  /** Path below /api/v3/; objects are made with POST. */
+  /** Path below /api/v3/. Objects are created with POST. */
   path: z.string().endsWith('/'),
-  /** Instead of making an object: changes the one at the path, and changes it back afterwards. */
+  /** Changes the object at the path instead of creating one, and restores it afterwards. */
   change: z.literal(true).optional(),
-  /** Instead of making an object: only does something, and leaves nothing. */
+  /** Only performs an action instead of creating an object, and leaves nothing behind. */
   act: z.literal(true).optional(),
-  /** The object is taken as it stands: the query that finds it. */
+  /** Uses an existing object. This is the query that finds it. */
   find: z.string().optional(),
   body: z.record(z.string(), z.unknown()).default({}),
 });
@@ -37,28 +40,28 @@ const step = z.union([
   z.strictObject({ hide: selector }),
   z.strictObject({ show: selector }),
   z.strictObject({ goto: z.string() }),
-  /** Events of this name reach nobody any more: a page that draws itself anew closes its dialogs. */
+  /** Stops events with this name, because dialogs close when a page re-renders. */
   z.strictObject({ stop: z.string() }),
 ]);
 
 const picture = z.strictObject({
   id: groupId,
-  /** Where it is: a path of authentik.company, or a whole address below it or its neighbors. */
+  /** The URL to open: a path of authentik.company, or a whole URL below it or its neighbors. */
   route: z.string(),
-  /** Who looks: a user of `objects`; otherwise the administrator. */
+  /** The user who is signed in, from `objects`. The default is the administrator. */
   as: z.union([z.literal('nobody'), groupId]).optional(),
   needs: z.array(groupId).default([]),
-  /** What is done once, before the page is opened. */
+  /** Steps that run once, before the page is opened. */
   before: z.array(step).default([]),
-  /** What is done on the page, in each mode. */
+  /** Steps on the page, in each color mode. */
   steps: z.array(step).default([]),
-  /** Width and height of the window, in CSS pixels. */
+  /** Width and height of the viewport, in CSS pixels. */
   viewport: z.tuple([z.number(), z.number()]).default([900, 700]),
-  /** What is shown: one element, or several whose bounds are joined. The whole window otherwise. */
+  /** The visible part: one element, or several whose bounds are combined. The default is the whole viewport. */
   clip: z.array(selector).default([]),
-  /** Room around what is shown, in CSS pixels. */
+  /** Margin around the visible part, in CSS pixels. */
   margin: z.number().default(0),
-  /** The height at which it is cut, in CSS pixels. */
+  /** The height at which the screenshot is cut, in CSS pixels. */
   height: z.number().optional(),
   alt: plain,
   callouts: z.array(z.strictObject({ at: selector, text: prose })).default([]),
@@ -70,23 +73,23 @@ export type PictureObject = z.infer<typeof object>;
 const schema = z.strictObject({ objects: z.array(object), pictures: z.array(picture).min(1) });
 type Pictures = z.infer<typeof schema>;
 
-/** What the script measured when it took a picture; places are in percent of it. */
+/** The script's measurements of a screenshot. Positions are in percent of its size. */
 const measured = z.strictObject({
   width: z.number(),
   height: z.number(),
   callouts: z.array(z.tuple([z.number(), z.number()])),
 });
 
-/** Sizes of the pictures and places of their callouts; `npm run pictures` writes them with the files. */
+/** Sizes of the screenshots and positions of their callouts. `npm run pictures` writes them with the files. */
 export const pictureSizes = fileKind({
   id: 'pictureSizes',
   path: 'data/facts/pictures.json',
-  about: 'the sizes of the pictures, and where their callouts are',
+  about: 'the sizes of the screenshots, and the positions of their callouts',
   schema: z.strictObject({ version: z.string(), pictures: z.record(z.string(), measured) }),
 });
 type Sizes = z.infer<typeof pictureSizes.schema>;
 
-/** Pictures of the product's interface. */
+/** Screenshots of the product's interface. */
 export const pictures = fileKind({
   id: 'pictures',
   path: 'data/pictures.yaml',
@@ -100,7 +103,7 @@ export const pictures = fileKind({
         const shown = pictures.pictures.find((one) => one.id === id);
         const size = pictureSizes.pictures[id];
         if (!shown || !size)
-          throw new Error(`id="${id}" names no picture of data/pictures.yaml that was taken`);
+          throw new Error(`id="${id}" names no screenshot in data/pictures.yaml that was taken`);
         const items = shown.callouts.map(({ text }) => `<li>\n\n${text}\n\n</li>`).join('\n');
         const list = items && `\n<ol>\n${items}\n</ol>\n`;
         const { width, height, callouts } = size;
@@ -115,17 +118,17 @@ export const pictures = fileKind({
       const unknown = [...needs, ...(as && as !== 'nobody' ? [as] : [])].find((name) => !known.has(name));
       const taken = pictureSizes.pictures[id];
       return [
-        ...(unknown ? [{ path, message: `needs ${unknown}, which is none of the objects` }] : []),
+        ...(unknown ? [{ path, message: `needs ${unknown}, which isn't one of the objects` }] : []),
         ...(taken?.callouts.length === callouts.length
           ? []
-          : [{ path, message: `was not taken as it stands: npm run pictures -- ${id}` }]),
+          : [{ path, message: `was changed after it was taken; run npm run pictures -- ${id}` }]),
       ];
     }),
     ...Object.keys(pictureSizes.pictures)
       .filter((id) => !pictures.pictures.some((one) => one.id === id))
       .map((id) => ({
         path: [],
-        message: `data/facts/pictures.json has ${id}, which is no picture: npm run pictures`,
+        message: `data/facts/pictures.json has ${id}, which is not a screenshot; run npm run pictures`,
       })),
   ],
 });

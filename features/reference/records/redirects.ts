@@ -8,13 +8,13 @@ const row = z.strictObject(
 
 const schema = z.strictObject({ specification: z.array(row), additions: z.array(row) });
 
-/** What data/redirects.yaml holds; its head explains the rows. */
+/** The content of data/redirects.yaml. Its header explains the rows. */
 export type Redirects = z.infer<typeof schema>;
 
-/** Old addresses and where they lead. What rows mean and whether they fit the pages is checked in `packages/redirects`. */
+/** Old URLs and their targets. `packages/redirects` checks the rows and whether they fit the pages. */
 export const redirects = fileKind({
   id: 'redirects',
   path: 'data/redirects.yaml',
-  about: 'old addresses and where they lead',
+  about: 'old URLs and their targets',
   schema,
 });

@@ -4,46 +4,46 @@ import { formatDate } from '@identity-docs/records/core/markdown';
 import * as z from 'zod';
 
 const review = z.strictObject({
-  /** Of the page's text as it was after the reading. */
-  hash: z.string().regex(/^[0-9a-f]{12}$/, 'must be 12 hexadecimal digits: run npm run reviews'),
+  /** Hash of the page's text after the review. */
+  hash: z.string().regex(/^[0-9a-f]{12}$/, 'must be 12 hexadecimal digits; run npm run reviews'),
   date,
-  /** Release of the product that it was compared with, running and in source. */
+  /** Release of the product that the page was compared with, both running and in source. */
   version: patchVersion,
-  /** How many statements were compared, and how many of them were wrong and are mended. */
+  /** How many statements were compared, and how many of them were wrong and have been fixed. */
   statements: z.number().int().positive(),
   mended: z.number().int().nonnegative(),
-  /** How many people read the page so, its author included. */
+  /** How many people have read the page in this way, including its author. */
   readings: z.number().int().min(2),
 });
 
-/** The last second reading of a page. */
+/** The last review of a page. */
 export type Review = z.infer<typeof review>;
 
-/** When each page was last compared, statement by statement, with the product by somebody who did not write it. */
+/** The last time each page was compared with the product, statement by statement, by someone who didn't write it. */
 export const reviews = fileKind({
   id: 'reviews',
   path: 'data/reviews.yaml',
-  about: 'the last second reading of each page, by its path below `docs/`; written by `npm run reviews`',
+  about: 'the last review of each page, by its path below `docs/`; written by `npm run reviews`',
   schema: z.record(z.string(), review),
 });
 
-/** Pages by whether somebody compared them with the product as they stand. */
+/** Pages, by whether their current text was compared with the product. */
 export interface Reviewed {
   fitting: string[];
   edited: string[];
   never: string[];
-  /** In the pages that fit: how many statements were compared, and how many of them were wrong and are mended. */
+  /** In up-to-date reviews, how many statements were compared, and how many of them were wrong and have been fixed. */
   statements: number;
   mended: number;
-  /** How many of the pages that fit were read so often, by that number. */
+  /** How many of the up-to-date pages have this number of readings. */
   byReadings: Record<number, number>;
 }
 
 /**
- * Sorts pages by their readings.
+ * Sorts pages by the state of their reviews.
  *
- * @param reviews the readings, by path of the page below docs/
- * @param hashes what stands for the text of each page, by the same path
+ * @param reviews the reviews, by path of the page below docs/
+ * @param hashes hash of each page's text, by the same path
  */
 export function sortReviewed(
   reviews: Readonly<Record<string, Review>>,
@@ -62,7 +62,7 @@ export function sortReviewed(
   return sorted;
 }
 
-/** Says on what and when a page was compared. */
+/** Says on which version and date a page was compared. */
 export function describeReview({ version, date }: Review): string {
   return `${version} on ${formatDate(date)}`;
 }

@@ -12,7 +12,7 @@ const sampleValue: z.ZodType<SampleValue> = z
   .strictObject({
     id: groupId.refine(
       (id) => !(HOST_ROLES as string[]).includes(id),
-      'is the name of a host: choose another one',
+      'is the name of a host; choose another one',
     ),
     label: line.max(40, 'must have at most 40 characters'),
     kind: z.enum(VALUE_KINDS, `must be one of ${VALUE_KINDS.join(', ')}`),
@@ -24,15 +24,15 @@ const sampleValue: z.ZodType<SampleValue> = z
     const parsed = parseValue(kind, sample);
     if (!('value' in parsed) || parsed.value !== sample) {
       const problem = 'problem' in parsed ? parsed.problem : `write it as ${parsed.value}`;
-      context.addIssue({ code: 'custom', path: ['sample'], message: `is no ${kind}: ${problem}` });
+      context.addIssue({ code: 'custom', path: ['sample'], message: `is not a valid ${kind}: ${problem}` });
     }
     for (const [at, form] of forms.entries()) {
       if (form.split(sample).length === 2) continue;
-      context.addIssue({ code: 'custom', path: ['in', at], message: `must hold ${sample} exactly once` });
+      context.addIssue({ code: 'custom', path: ['in', at], message: `must contain ${sample} exactly once` });
     }
   });
 
-/** Values of samples that readers can replace by their own. */
+/** Values in samples that readers can replace with their own. */
 export const sampleValues = fileKind({
   id: 'sampleValues',
   path: 'data/sample-values.yaml',

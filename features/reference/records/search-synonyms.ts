@@ -3,10 +3,10 @@ import { normalizePhrase } from '@identity-docs/search/core/tokenize';
 import * as z from 'zod';
 
 const phrase = z
-  .string('must be a phrase; put what YAML reads as a number or as yes or no into quotes')
+  .string('must be a phrase; use quotes if YAML would read it as a number or as yes or no')
   .refine((text) => normalizePhrase(text) !== '', 'must have a letter or a digit');
 
-/** What readers call things, for the search; its head explains the two forms. */
+/** Readers' words for things, for the search. The header of the file explains the two forms. */
 export const searchSynonyms = fileKind({
   id: 'searchSynonyms',
   path: 'data/search-synonyms.yaml',

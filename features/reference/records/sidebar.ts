@@ -4,16 +4,16 @@ import * as z from 'zod';
 const label = z.string().trim().min(1);
 const doc = z
   .string()
-  .regex(/^[^./].*(?<!\.mdx)$/, 'must be the path of a page below docs/, without its ending');
+  .regex(/^[^./].*(?<!\.mdx)$/, 'must be the path of a page below docs/, without its extension');
 
 /** One entry: a page (`doc`), a link to another site (`href`), or a group of entries (`items`). */
 export interface SidebarRecord {
   label: string;
   doc?: string | undefined;
   href?: 'api-reference' | undefined;
-  /** The page that a group itself leads to. */
+  /** The page that a group itself links to. */
   link?: string | undefined;
-  /** Filled from the release list: the newest three, then the rest under "Previous versions". */
+  /** Generated from the release list: the newest three, then the rest under "Previous versions". */
   releases?: 'newest-first' | undefined;
   items?: SidebarRecord[] | undefined;
 }
@@ -29,7 +29,7 @@ const entry: z.ZodType<SidebarRecord> = z
   })
   .refine(
     ({ doc, href, items }) => [doc, href, items].filter((value) => value !== undefined).length === 1,
-    'must have one of doc, href and items',
+    'must have doc, href, or items',
   )
   .refine(({ link, releases, items }) => items || !(link || releases), 'needs items with link or releases');
 

@@ -3,7 +3,7 @@ import { fileKind } from '@identity-docs/records/core/kind';
 import { codes, groupOf, table } from '@identity-docs/records/core/markdown';
 import * as z from 'zod';
 
-/** Schedules of the product by form. The times in angle brackets are the same at every run of an installation. */
+/** Forms of the product's schedules. The times in angle brackets are the same in every run of an installation. */
 const FORMS: readonly (readonly [RegExp, (step: number) => string])[] = [
   [/^\d+-59\/(\d+) \* \* \* \*$/, (minutes) => `Every ${minutes} minutes`],
   [/^<minute> \* \* \* \*$/, () => 'Hourly'],
@@ -13,10 +13,10 @@ const FORMS: readonly (readonly [RegExp, (step: number) => string])[] = [
 ];
 
 /**
- * Says in words how often a schedule runs: `<minute> *\/4 * * *` is "Every 4 hours".
+ * Describes how often a schedule runs: `<minute> *\/4 * * *` is "Every 4 hours".
  *
- * @param crontab minute, hour, day of the month, month and day of the week; `<minute>`, `<hour>` and `<day>` stand
- *   for times that differ between installations
+ * @param crontab minute, hour, day of the month, month, and day of the week; `<minute>`, `<hour>`, and `<day>` are
+ *   placeholders for times that differ between installations
  * @throws Error for a form that no schedule of the product has
  */
 export function describeCrontab(crontab: string): string {
@@ -24,7 +24,9 @@ export function describeCrontab(crontab: string): string {
     const match = form.exec(crontab);
     if (match) return describe(Number(match[1]));
   }
-  throw new Error(`"${crontab}" is a form of schedule without words: correct it, or add the form`);
+  throw new Error(
+    `"${crontab}" is a schedule that has no description; correct it, or add a description for its form`,
+  );
 }
 
 const crontab = z.string().superRefine((text, context) => {
@@ -45,7 +47,7 @@ const task = z
   })
   .refine((value) => value.also === undefined || value.crontab !== undefined, {
     path: ['also'],
-    message: 'belongs to a schedule: add the crontab or remove it',
+    message: 'belongs to a schedule; add the crontab or remove it',
   });
 
 const [entries, statuses] = [
@@ -61,13 +63,13 @@ const schema = z
         .strictObject({ id: groupId, tasks: z.array(task).min(1) })
         .refine(({ tasks }) => new Set(tasks.map((value) => value.crontab === undefined)).size === 1, {
           path: ['tasks'],
-          message: 'mix schedules with tasks that have none: put them into groups of their own',
+          message: 'mix schedules with tasks that have none; use separate groups for them',
         }),
     ),
   })
   .superRefine(namedOnce(entries, statuses));
 
-/** What runs in the background. */
+/** Background tasks. */
 export const tasks = fileKind({
   id: 'tasks',
   path: 'data/tasks.yaml',
@@ -97,7 +99,7 @@ export const tasks = fileKind({
 
 const ALSO = { start: ', at start', saved: ', when saved' } as const;
 
-/** Schedules with how often they run, other tasks with what creates them. */
+/** Schedules with their frequency, and other tasks with what creates them. */
 function taskTable(tasks: readonly z.infer<typeof task>[]): string {
   const Task = ({ name, module }: z.infer<typeof task>): string => `${codes([name])} in ${codes([module])}`;
   if (tasks.every(({ crontab }) => crontab === undefined))

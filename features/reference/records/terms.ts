@@ -12,7 +12,7 @@ const term = z.strictObject({
     .string()
     .min(20, 'must have 20 to 180 characters')
     .max(180, 'must have 20 to 180 characters')
-    .regex(/^[^\n]+\.$/, 'must be one line that ends as a sentence'),
+    .regex(/^[^\n]+\.$/, 'must be a sentence on one line'),
   text: prose,
   page,
 });
@@ -21,7 +21,7 @@ const schema = z.array(term).superRefine(
   namedOnce((terms) =>
     terms.flatMap(({ term, aliases = [] }, at) => [
       { name: term.toLowerCase(), path: [at] },
-      // An alias that is the term of another entry leads readers to two places.
+      // If an alias is also the term of another entry, readers have two entries for it.
       ...aliases.flatMap((alias) =>
         terms.some((other) => other.term.toLowerCase() === alias.toLowerCase())
           ? [{ name: alias.toLowerCase(), path: [at, 'aliases'] }]
@@ -43,7 +43,7 @@ export const terms = fileKind({
   tags: { Terms: { example: '<Terms />', render: ({ terms }: { terms: Term[] }) => renderTerms(terms) } },
 });
 
-/** All terms in alphabetical order, one heading each, below the letters that lead to them. */
+/** All terms in alphabetical order with a heading each, below links to their first letters. */
 function renderTerms(terms: readonly Term[]): string {
   const sorted = [...terms].sort((a, b) => a.term.localeCompare(b.term, 'en'));
   return [letters(sorted), ...sorted.map(renderTerm)].join('\n\n');
@@ -54,7 +54,7 @@ function renderTerm({ term, aliases, short, text, page }: Term): string {
   return [`### ${term}`, also, `${short} ${text}`, `More: [${term}](${page})`].filter(Boolean).join('\n\n');
 }
 
-/** Each letter that a term begins with, as a link to the first. */
+/** The first letters of terms, each linked to its first term. */
 function letters(sorted: readonly Term[]): string {
   const first = new Map<string, string>();
   for (const { term } of sorted) {

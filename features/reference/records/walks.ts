@@ -5,38 +5,37 @@ import * as z from 'zod';
 const text = z.string().min(1, 'must not be empty');
 
 const walk = z.strictObject({
-  /** Of the walk's file as it was done. */
-  hash: z.string().regex(/^[0-9a-f]{12}$/, 'must be 12 hexadecimal digits: run npm run prove'),
+  /** Hash of the scenario's file when it ran. */
+  hash: z.string().regex(/^[0-9a-f]{12}$/, 'must be 12 hexadecimal digits; run npm run prove'),
   date,
-  /** Of the product. */
+  /** Version of the product. */
   version: patchVersion,
-  /** The pages whose procedure it does, as paths below `docs/`. */
+  /** The pages whose procedure it follows, as paths below `docs/`. */
   pages: z.array(text),
-  /** What was checked, in order. */
+  /** The checks, in order. */
   steps: z.array(text),
-  /** Where it failed, and what came. */
+  /** Where it failed, and the result there. */
   failed: text.optional(),
 });
 
-/** The last time that a walk was done. */
+/** The last run of a scenario. */
 export type WalkRecord = z.infer<typeof walk>;
 
-/** Procedures of pages that were done against the product with a real peer. */
+/** Procedures from pages that were performed on the product with a real peer. */
 export const walks = fileKind({
   id: 'walks',
   path: 'data/walks.yaml',
-  about:
-    'procedures that were done with real peers, by the name of the walk; written by `npm run prove -- --walk`',
+  about: 'procedures that were performed with real peers, by scenario; written by `npm run prove -- --walk`',
   schema: z.record(z.string(), walk),
 });
 
 /**
- * Says which walks hold, and which do not.
+ * Lists which scenarios are up to date and which aren't.
  *
- * @param records the records, by name of the walk
- * @param hashes of the walks that there are, by name
- * @returns `holding`: a line for each that holds; `missing`: one for each that failed, was edited since, was never done,
- *   or does not exist any more
+ * @param records the records, by scenario
+ * @param hashes hashes of the existing scenarios, by name
+ * @returns `holding`: a line for each scenario that is up to date; `missing`: a line for each that failed, was edited
+ *   since, never ran, or no longer exists
  */
 export function describeWalks(
   records: Readonly<Record<string, WalkRecord>>,
@@ -44,20 +43,20 @@ export function describeWalks(
 ): { holding: string[]; missing: string[] } {
   const holding: string[] = [];
   const missing: string[] = [];
-  const again = (name: string) => `run npm run prove -- --walk ${name} --url …`;
+  const again = (name: string) => `Run npm run prove -- --walk ${name} --url …`;
   for (const [name, hash] of Object.entries(hashes)) {
     const record = records[name];
-    if (record === undefined) missing.push(`the walk "${name}" was never done: ${again(name)}`);
+    if (record === undefined) missing.push(`The scenario "${name}" was never run. ${again(name)}`);
     else if (record.failed !== undefined) {
       missing.push(`the walk "${name}" failed: ${record.failed.split('\n')[0]}`);
     } else if (record.hash !== hash) {
-      missing.push(`the walk "${name}" was edited after it was done: ${again(name)}`);
+      missing.push(`The scenario "${name}" was edited after its last run. ${again(name)}`);
     } else {
       const { steps, pages, version, date: day } = record;
       holding.push(`walked ${name}: ${steps.length} steps of ${pages.length} pages, on ${version}, ${day}`);
     }
   }
   const unknown = Object.keys(records).filter((name) => hashes[name] === undefined);
-  missing.push(...unknown.map((name) => `data/walks.yaml: ${name}: there is no such walk: remove it`));
+  missing.push(...unknown.map((name) => `data/walks.yaml: No scenario named ${name} exists. Remove it.`));
   return { holding, missing };
 }

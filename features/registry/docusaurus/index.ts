@@ -4,9 +4,9 @@ import { currentRecords } from './records-fs';
 import { writeStamps } from './stamps-fs';
 
 /**
- * Docusaurus plugin: makes a page that shows records depend on just these. The bundler knows of a page's own file
- * only; what a page shows of the records stands in a file of its own, written when it changes, and a loader names that file as
- * a dependency of the page.
+ * Docusaurus plugin that makes a page depend only on the records that it shows. The bundler knows only a page's own
+ * file. Therefore, what a page shows of the records is in a separate file, which is rewritten when it changes. A loader
+ * declares that file as a dependency of the page.
  */
 export default function recordsPlugin({ siteDir }: LoadContext): Plugin {
   const docsDir = join(siteDir, 'docs');

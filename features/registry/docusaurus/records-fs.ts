@@ -9,11 +9,11 @@ import { findConflicts, KINDS, type KindId, pagesInRecords, type Records, type S
 const ALL_KINDS = KINDS.map(({ id }) => id);
 
 /**
- * Reads the records of some kinds. Reading and checking YAML takes half a second for all, and a build needs the
- * records several times; what the same files gave before is kept.
+ * Reads the records of some kinds. Reading and checking all YAML takes half a second, and a build needs the records
+ * several times, so the results for unchanged files are cached.
  *
  * @param siteDir folder of the site
- * @throws Error with a line for each problem of any file: file, line, field and what to do
+ * @throws Error with a line for each problem in any file: file, line, field, and fix
  */
 export function readRecords<Id extends KindId>(siteDir: string, ids: readonly Id[]): Pick<Records, Id> {
   const cache = openFileCache({ name: 'records', version: codeVersion('registry') });
@@ -28,12 +28,12 @@ export function readRecords<Id extends KindId>(siteDir: string, ids: readonly Id
       return [kind.id, undefined];
     }
   });
-  if (problems.length > 0) throw new Error(`Records do not fit:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new Error(`Records have errors:\n${problems.join('\n')}`);
   return Object.fromEntries(values) as Pick<Records, Id>;
 }
 
 /**
- * Reads all records, checks them against each other, and adds what tags show of pages.
+ * Reads all records, checks them against each other, and adds the page data that tags show.
  *
  * @throws Error with a line for each problem
  */
@@ -43,23 +43,23 @@ export function readAllRecords(siteDir: string): Shown {
     const line = readRecordFile(siteDir, file).lineOf(path);
     return [`${file}:${line}:`, ...(path.length > 0 ? [path.join('.')] : []), message].join(' ');
   });
-  if (problems.length > 0) throw new Error(`Records do not fit together:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new Error(`Records contradict each other:\n${problems.join('\n')}`);
   return { ...records, pageTitles: readTitles(join(siteDir, 'docs'), pagesInRecords(records)) };
 }
 
-/** Reads a file of records with the lines of its values, for messages about what they mean. */
+/** Reads a file of records with the lines of its values, for error messages. */
 export function readRecordFile<Id extends KindId>(siteDir: string, path: string): RecordFile<Records[Id]> {
   const kind = KINDS.find((candidate) => path.startsWith(candidate.path));
-  if (kind === undefined) throw new Error(`${path} belongs to no kind of features/reference/records`);
+  if (kind === undefined) throw new Error(`${path} doesn't belong to any kind of record`);
   const [source = { file: path, text: '' }] = readFiles(siteDir, path);
   return parseRecords({ ...source, schema: kind.schema }) as RecordFile<Records[Id]>;
 }
 
-/** Records by folder of the site, with what tells whether their files have changed. */
+/** Records by folder of the site, with a fingerprint that shows whether their files have changed. */
 const held = new Map<string, { records: Shown; changed: string }>();
 
 /**
- * The records as they are now. A build reads them once; the development server again after a change.
+ * The current records. A build reads them once, and the development server reads them again after a change.
  *
  * @throws Error with a line for each problem
  */
@@ -89,7 +89,7 @@ function readFiles(siteDir: string, path: string): SourceFile[] {
   return files.map((file) => ({ file, text: readFileSync(join(siteDir, file), 'utf8') }));
 }
 
-/** Reads the titles of those pages that exist, by path below the docs folder. */
+/** Reads the titles of the existing pages in the list, by path below the docs folder. */
 function readTitles(docsDir: string, pages: readonly string[]): Record<string, string> {
   const existing = pages.filter((page) => existsSync(join(docsDir, page)));
   return Object.fromEntries(

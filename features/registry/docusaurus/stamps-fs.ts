@@ -7,7 +7,8 @@ import { shownRecords } from '../pages';
 import type { Shown } from '../registry';
 
 /**
- * Writes for each page what stands for the records that it shows, for the proofs of its samples and for its last reading, where that is not what an earlier build wrote.
+ * For each page, writes a fingerprint of the records that it shows, of its samples' proofs, and of its last review,
+ * unless an earlier build wrote the same.
  *
  * @param options.docsDir folder of the pages
  * @param options.stampsDir folder for these files, each named after its page

@@ -4,7 +4,7 @@ import { readList } from '@identity-docs/search/docusaurus/collect-pages';
 import { readRecords } from '../docusaurus/records-fs';
 import { createOpenData, OPEN_KINDS } from '.';
 
-/** Publishes records as JSON at URLs that stay, with a schema each. */
+/** Publishes records as JSON at stable URLs, each with a schema. */
 export function openData({ release }: { release: string }): FileProducer {
   return {
     make({ pages, siteDir, url, homeUrl }) {

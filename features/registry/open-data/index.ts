@@ -10,19 +10,19 @@ import { resolveLinks } from './resolve-links';
 /** Folder of the data inside the site. */
 export const DATA_FOLDER = '/data/';
 
-/** What the data is made of. */
+/** The input for the data. */
 export interface OpenDataInput {
   /** The release that the site describes. */
   release: string;
   records: Pick<Records, (typeof OPEN_KINDS)[number]>;
   pages: readonly AskedPage[];
-  /** Address of the home page, with a slash at its end. */
+  /** URL of the home page, with a trailing slash. */
   homeUrl: string;
-  /** Turns a link of a record into an address; `folder` is that of the page that shows it, below docs/. */
+  /** Turns a link of a record into a URL; `folder` is the folder, below docs/, of the page that shows it. */
   resolve(target: string, folder: string): string;
 }
 
-/** The kinds of records that the data is made of. */
+/** The kinds of records that are published. */
 export const OPEN_KINDS = [
   'settings',
   'formerSettings',
@@ -33,35 +33,35 @@ export const OPEN_KINDS = [
   'charts',
 ] as const;
 
-/** A file of data, with what it is. */
+/** A data file with its description. */
 interface DataSet {
   name: string;
   about: string;
   schema: z.ZodType;
-  /** Folder of the pages that show the records, which their links begin in. */
+  /** Folder of the pages that show the records. Links in the records are relative to it. */
   folder: string;
   make(input: OpenDataInput): unknown;
 }
 
-/** The records of a kind as they stand in `data/`. */
+/** The records of a kind, as in `data/`. */
 function recordsOf(id: 'advisories' | 'charts'): z.ZodType {
   const kind = KINDS.find((candidate) => candidate.id === id);
   if (!kind) throw new Error(`There is no kind of records "${id}"`);
   return kind.named === undefined ? kind.schema : z.array(kind.schema);
 }
 
-/** Every file of data, by the name it has in {@link DATA_FOLDER}. A name once given stays. */
+/** Every data file, by its name in {@link DATA_FOLDER}. Names never change. */
 export const DATA_SETS: readonly DataSet[] = [
   {
     name: 'settings',
-    about: 'Settings with variable, type, default and readers; names that were removed or renamed',
+    about: 'Settings with variable, type, default, and readers; names that were removed or renamed',
     schema: openSettings,
     folder: '',
     make: ({ release, records }) => toOpenSettings({ release, ...records }),
   },
   {
     name: 'events',
-    about: 'Actions of events, severities of notifications, modes of transports',
+    about: 'Event actions, notification severities, and transport modes',
     schema: openEvents,
     folder: '',
     make: ({ release, records }) => toOpenEvents(release, records.events),
@@ -75,15 +75,14 @@ export const DATA_SETS: readonly DataSet[] = [
   },
   {
     name: 'releases',
-    about:
-      'Releases, newest first: highlights, breaking changes, requirements, steps of the upgrade, patches',
+    about: 'Releases, newest first: highlights, breaking changes, requirements, upgrade steps, and patches',
     schema: z.array(filledRelease),
     folder: 'releases',
     make: ({ records }) => fillReleases(records.releases, records.upgradeSteps),
   },
   {
     name: 'advisories',
-    about: 'Security advisories: affected and fixed versions, severity, what to do',
+    about: 'Security advisories: affected and fixed versions, severity, and what to do',
     schema: recordsOf('advisories'),
     folder: 'security/cves',
     make: ({ records }) => records.advisories,
@@ -98,7 +97,7 @@ export const DATA_SETS: readonly DataSet[] = [
 ];
 
 /**
- * Makes the files of data, a JSON Schema for each, and a list of them.
+ * Creates the data files, a JSON Schema for each, and a list of them.
  *
  * @returns texts by path inside the site
  */
@@ -125,7 +124,7 @@ export function createOpenData(input: OpenDataInput): Map<string, string> {
   return files;
 }
 
-/** Rules that only code can say (a date that exists) are left out of the schemas. */
+/** The schemas leave out rules that only code can express, such as that a date exists. */
 const SCHEMA_OPTIONS = { target: 'draft-2020-12', io: 'output', unrepresentable: 'any' } as const;
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;

@@ -1,10 +1,10 @@
-/** A link of a record to a page: a path below docs/, or one relative to the page that shows the record. */
+/** A record's link to a page, either a path below docs/ or relative to the page that shows the record. */
 const LINK = /\]\(((?:\.{1,2}\/)?[\w./%-]+\.mdx(?:#[\w.-]+)?)\)/g;
 
 /**
- * Turns the links of all texts of a value into addresses, so that they lead somewhere outside of the site as well.
+ * Turns the links in all texts of a value into URLs, so that they also work outside of the site.
  *
- * @param resolve gives the address of a link; may throw
+ * @param resolve returns the URL of a link; it can throw
  */
 export function resolveLinks<T>(value: T, resolve: (target: string) => string): T {
   if (typeof value === 'string')

@@ -8,18 +8,18 @@ import type { BodyNeeded, RunTool, Site, SiteRequest, SiteResponse } from '../si
 import { findForeign } from './hosts';
 import { createTurns } from './take-turns';
 
-/** Where the Model Context Protocol is answered, inside the site. */
+/** Path of the Model Context Protocol endpoint inside the site. */
 export const MCP_PATH = '/mcp';
 /** The longest request body that is read, in bytes. */
 const MAX_BODY_BYTES = 64 * 1024;
-/** JSON-RPC's code for an error of the server's own; the protocol's library uses it for such rejections too. */
+/** JSON-RPC's code for a server error. The protocol's library uses it for such rejections too. */
 const SERVER_ERROR = -32_000;
 
 const headerOf = (headers: SiteRequest['headers'], name: string): string | undefined =>
   headers[name] === undefined ? undefined : String(headers[name]);
 
 /**
- * Makes what answers the Model Context Protocol over Streamable HTTP: each POST is a request of its own, without a
+ * Creates the handler for the Model Context Protocol over Streamable HTTP. Each POST is a separate request without a
  * session, and its response is JSON.
  *
  * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/transports#streamable-http
@@ -44,13 +44,13 @@ export function createMcpResponder(
     const reply = await runTool(call, client);
     await turn();
     return reply.kind === 'busy'
-      ? { problem: 'Too many requests are waiting. Ask again in a moment.' }
+      ? { problem: 'Too many requests are waiting. Try again in a moment.' }
       : (JSON.parse(Buffer.from(reply.json).toString('utf8')) as ToolAnswer);
   };
 
   return ({ headers, client }) => {
     const { runTool, mcpHosts } = site;
-    if (runTool === undefined) return reject(404, 'This site has no data for programs.');
+    if (runTool === undefined) return reject(404, 'This site has no data for MCP tools.');
     const foreign = findForeign(
       { host: headerOf(headers, 'host'), origin: headerOf(headers, 'origin') },
       mcpHosts,
@@ -62,9 +62,9 @@ export function createMcpResponder(
       tooLarge: reject(413, `The body is longer than ${MAX_BODY_BYTES} bytes.`),
       respond: async (body) => {
         if (/^\s*\[/.test(body))
-          return reject(400, 'Send one message at a time: batches are no part of the protocol.');
+          return reject(400, "Send one message at a time. The protocol doesn't support batches.");
         if (jsonDepth(body) > MAX_JSON_DEPTH)
-          return reject(400, `The body is nested more than ${MAX_JSON_DEPTH} deep.`);
+          return reject(400, `The body has more than ${MAX_JSON_DEPTH} levels of nesting.`);
         await turn();
         const server = createMcpServer((call) => runFor(runTool, call, client));
         const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -85,7 +85,7 @@ export function createMcpResponder(
   };
 }
 
-/** Of the headers those that the protocol knows; the URL does not matter. */
+/** Passes only the headers that the protocol knows. The URL doesn't matter. */
 function toWebRequest(headers: SiteRequest['headers'], body: string): Request {
   const known = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name): [string, string][] => {
     const value = headerOf(headers, name);

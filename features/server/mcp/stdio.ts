@@ -9,12 +9,11 @@ import { loadSearch } from '../load-search';
 
 const BUILD = 'build';
 
-/** Serves the tools to the program that started this one. Standard output belongs to the protocol. */
+/** Serves the tools to the parent process over standard input and output. Standard output carries only the protocol. */
 async function main(): Promise<void> {
   await recoverBuild(BUILD);
   const search = await loadSearch(BUILD);
-  if (search === undefined)
-    throw new Error('There is no built site to answer from. Build it with: npm run build');
+  if (search === undefined) throw new Error('There is no built site. Build it with: npm run build');
   const source = createSource(readText, async (requests) => search(requests));
   const server = createMcpServer((call) => runTool(source, call));
   await server.connect(new StdioServerTransport());
@@ -22,7 +21,7 @@ async function main(): Promise<void> {
 
 function readText(path: string): string | undefined {
   try {
-    // What a client names stays inside the site.
+    // URLs in a client's request stay inside the site.
     return readFileSync(join(BUILD, normalize(`/${decodeURI(path)}`)), 'utf8');
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 /**
- * Makes a function that lets pieces of work begin one at a time, each in a round of the event loop of its own. Without
- * it, results that come from another thread together are all worked on before the next request for a page is read.
+ * Creates a function that runs tasks one at a time, each in a separate iteration of the event loop. Without it, results
+ * that arrive together from another thread would all be processed before the next request for a page is read.
  *
  * @returns resolves when it is the caller's turn
  */

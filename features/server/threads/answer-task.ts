@@ -4,20 +4,22 @@ import { InvalidRequestError } from '@identity-docs/search/core/read-request';
 import type { AlgoliaResult } from '@identity-docs/search/core/types';
 import type { SearchMulti } from '../site';
 
-/** One piece of work: a request of a search batch, or a call of a tool. */
+/** One task: a request of a search batch, or a tool call. */
 export type Task = { kind: 'search'; request: unknown } | { kind: 'tool'; call: ToolCall };
 
-/** What comes of a task: JSON in UTF-8 (one result of a batch, or a `ToolAnswer`), or what is wrong with the request. */
+/**
+ * The result of a task: JSON in UTF-8 (one result of a batch, or a `ToolAnswer`), or what is wrong with the request.
+ */
 export type TaskReply = { kind: 'result'; json: Uint8Array } | { kind: 'malformed'; message: string };
 
-/** Works out a task. @throws Error where the search or a tool itself fails */
+/** Runs a task. @throws Error if the search or a tool itself fails */
 export type AnswerTask = (task: Task) => Promise<TaskReply>;
 
 /**
- * Makes what works out the tasks of a site.
+ * Creates the function that runs the tasks of a site.
  *
- * @param options.searchMulti its search; undefined where the site has none
- * @param options.read gives the text of a file by its path inside the site
+ * @param options.searchMulti its search; undefined if the site has none
+ * @param options.read returns the text of a file by its path inside the site
  */
 export function createTaskAnswerer({
   searchMulti,

@@ -1,30 +1,30 @@
-/** Work of one client that waits together: it is answered, or refused, as a whole. */
+/** Work items of one client that wait together. They are processed or rejected as a whole. */
 interface Batch<T> {
   client: string;
   waiting: T[];
   refuse: () => void;
 }
 
-/** Work of several clients, taken in turns. */
+/** A queue in which several clients take turns. */
 export interface FairQueue<T> {
   /**
-   * Adds work of a client. Where there is no room, the client with the most work waiting loses its newest, unless that
-   * would be this client.
+   * Adds work items of a client. If the queue is full, the client with the most waiting items loses its newest, unless
+   * that would be this client.
    *
-   * @param refuse called where the work is refused, now or later, before all of it was taken
+   * @param refuse called if the items are rejected, now or later, before all of them were taken
    */
   add: (client: string, items: readonly T[], refuse: () => void) => void;
-  /** Takes the next item: each client's oldest in turn. */
+  /** Takes the next item. Clients take turns, and each client's oldest item comes first. */
   take: () => T | undefined;
 }
 
 /**
- * Makes a queue that no client can fill for others.
+ * Creates a queue that no client can block for others.
  *
- * @param options.capacity the most items that wait; the work of one client alone always has room
+ * @param options.capacity the most items that can wait; the items of a single client always fit
  */
 export function createFairQueue<T>({ capacity }: { capacity: number }): FairQueue<T> {
-  /** Clients in the order of their turns, each with its work, oldest first. */
+  /** Clients in the order of their turns, each with its items, oldest first. */
   const clients = new Map<string, Batch<T>[]>();
   let total = 0;
 
@@ -38,7 +38,7 @@ export function createFairQueue<T>({ capacity }: { capacity: number }): FairQueu
     total -= batch.waiting.length;
   };
 
-  /** Makes room at the cost of whoever waits with more than the newcomer would. */
+  /** Makes room by dropping items of a client that has more waiting than the new one would have. */
   const makeRoom = (client: string, size: number): boolean => {
     while (total > 0 && total + size > capacity) {
       const heaviest = [...clients.keys()].reduce((a, b) => (weigh(b) > weigh(a) ? b : a));
@@ -67,7 +67,7 @@ export function createFairQueue<T>({ capacity }: { capacity: number }): FairQueu
       const item = batches[0]?.waiting.shift();
       total -= 1;
       if (batches[0]?.waiting.length === 0) batches.shift();
-      // A client that had its turn goes to the end.
+      // A client that had its turn moves to the end.
       clients.delete(client);
       if (batches.length > 0) clients.set(client, batches);
       return item;

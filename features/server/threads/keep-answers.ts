@@ -7,10 +7,10 @@ export const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 export const MAX_KEPT_BATCH_CHARACTERS = 4 * 1024;
 
 /**
- * Answers again what was asked before: readers ask alike, and whoever types passes the same beginnings of words. A batch
- * that is being worked out is not worked out twice either. The batch must be the same to the letter, since an answer
- * repeats its request; a kept answer says how long it took the first time. The site never changes while the server runs,
- * so no answer grows old.
+ * Caches search results, because readers ask similar questions, and everyone who types passes the same prefixes. A
+ * batch that is already being processed isn't started again either. The batch must be identical, because a result
+ * repeats its request. A cached result reports the time of its first run. The site never changes while the server runs,
+ * so no entry becomes outdated.
  */
 export function keepAnswers(search: Search): Search {
   const kept = createLruMap<SearchReply>({

@@ -7,7 +7,7 @@ export const MAX_HITS = 1_000;
 /** Words of all requests of a batch together: a query of DocSearch has five. One word takes up to 3 ms. */
 export const MAX_WORDS = 250;
 
-/** Rejects a batch that is too much as a whole. */
+/** Rejects a batch that is too large as a whole. */
 function checkSize(requests: readonly unknown[]): void {
   const read = requests.map(readRequest);
   const hits = read.reduce((sum, { hitsPerPage }) => sum + hitsPerPage, 0);
@@ -21,8 +21,8 @@ function checkSize(requests: readonly unknown[]): void {
 }
 
 /**
- * Rejects batches that ask for what the engine lacks, or that would take more than a second, or megabytes, to answer.
- * The search gets what a client sent in the engine's own terms.
+ * Rejects batches that use unsupported features, or whose response would take more than a second or several megabytes.
+ * The search gets the client's request in the engine's own terms.
  */
 export function limitBatch(search: Search): Search {
   return async (requests, client) => {

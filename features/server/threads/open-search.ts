@@ -4,7 +4,7 @@ import { openSearchPool, type SearchThreads } from './search-pool';
 import type { WorkerData } from './search-worker';
 
 /**
- * Opens the search and the tools of a built site: threads of their own, with the results of searches kept beside them.
+ * Starts the threads for the search and the tools of a built site, with a cache of search results.
  *
  * @param data what the threads work with
  * @throws Error if it is damaged

@@ -3,21 +3,21 @@ import { createSearch, type SearchFiles } from '../load-search';
 import { createTaskAnswerer, type Task, type TaskReply } from './answer-task';
 import { readShared, type SharedTexts } from './shared-texts';
 
-/** What the thread is given at its start. */
+/** The data that the thread gets at its start. */
 export interface WorkerData {
-  /** Undefined where the site has no search. */
+  /** Undefined if the site has no search. */
   files: SearchFiles | undefined;
-  /** What the tools read. */
+  /** The data that the tools read. */
   texts: SharedTexts;
 }
 
-/** One task to work out; the reply names it by the same number. */
+/** One task. The reply has the same number. */
 export interface Question {
   id: number;
   task: Task;
 }
 
-/** What the thread says: once how its start went, then a reply to each question. */
+/** Messages from the thread: first the result of its start, then a reply to each task. */
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
@@ -27,7 +27,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 function say(message: WorkerMessage): void {
   const json = message.kind === 'reply' && message.reply.kind === 'result' ? message.reply.json : undefined;
-  // The bytes move to the other thread and are not copied.
+  // The bytes are transferred to the other thread without a copy.
   parentPort?.postMessage(message, json === undefined ? [] : [json.buffer as ArrayBuffer]);
 }
 

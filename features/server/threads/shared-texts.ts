@@ -1,11 +1,11 @@
-/** Texts of a site in memory that threads share: they are there once, however many threads read them. */
+/** Texts of a site in shared memory. They exist once, however many threads read them. */
 export interface SharedTexts {
   bytes: SharedArrayBuffer;
-  /** Where each text is, by its path inside the site. */
+  /** The position of each text, by its path inside the site. */
   places: ReadonlyMap<string, { start: number; length: number }>;
 }
 
-/** Copies texts, in UTF-8, into memory that threads share. */
+/** Copies texts as UTF-8 into memory that threads share. */
 export function shareTexts(texts: ReadonlyMap<string, Uint8Array>): SharedTexts {
   const size = [...texts.values()].reduce((sum, { length }) => sum + length, 0);
   const bytes = new SharedArrayBuffer(size);
@@ -20,7 +20,7 @@ export function shareTexts(texts: ReadonlyMap<string, Uint8Array>): SharedTexts 
   return { bytes, places };
 }
 
-/** Reads one of the texts; undefined where there is none at the path. */
+/** Reads one of the texts; undefined if there is none at the path. */
 export function readShared({ bytes, places }: SharedTexts, path: string): string | undefined {
   const place = places.get(path);
   return place && Buffer.from(bytes, place.start, place.length).toString('utf8');

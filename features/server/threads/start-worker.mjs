@@ -1,4 +1,4 @@
-// A new thread knows nothing of TypeScript: it begins here, whatever the server itself was started by.
+// A new thread doesn't know TypeScript, however the server itself was started, so it starts with this file.
 
 import { tsImport } from 'tsx/esm/api';
 

@@ -2,9 +2,12 @@ import { FACETS } from '@identity-docs/search/core/facets';
 import { readFilters } from '@identity-docs/search/core/read-filters';
 import { InvalidRequestError, readParams } from '@identity-docs/search/core/read-request';
 
-/** Facets that DocSearch filters by, of which this site has one value each: such a filter is taken as met. */
+/** Facets that DocSearch filters by. This site has only one value for each, so such a filter always matches. */
 const TAKEN_AS_MET: ReadonlySet<string> = new Set(['language', 'lang', 'version', 'docusaurus_tag']);
-/** Parameters that would change which hits are found. Those that tune ranking, typing errors, or analytics are ignored. */
+/**
+ * Parameters that would change which hits are found. Parameters that tune ranking, typo tolerance, or analytics are
+ * ignored.
+ */
 const UNSUPPORTED = [
   'numericFilters',
   'tagFilters',
@@ -31,14 +34,14 @@ function isEmpty(value: unknown): boolean {
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.every(isEmpty);
 
-/** Checks each `facet:value` of `facetFilters`; other forms are the engine's to reject. */
+/** Checks each `facet:value` of `facetFilters`. The engine rejects other forms. */
 function checkFacetFilters(facetFilters: unknown): void {
   for (const filter of [facetFilters].flat(3)) {
     const [, facet, value = ''] = (typeof filter === 'string' && /^([^:]+):(.*)$/s.exec(filter)) || [];
     if (facet === undefined) continue;
-    if (value.startsWith('-')) reject('"facetFilters" cannot exclude values with "-" here.');
+    if (value.startsWith('-')) reject('"facetFilters" can\'t exclude values with "-".');
     if (!FACETS.has(facet) && !TAKEN_AS_MET.has(facet))
-      reject(`"facetFilters" names "${facet}", but hits can be filtered by ${NAMES} only.`);
+      reject(`"facetFilters" names "${facet}", but hits can be filtered only by ${NAMES}.`);
   }
 }
 
@@ -47,28 +50,29 @@ function readFacets(facets: unknown): unknown {
   if (!Array.isArray(names)) return facets;
   if (names.includes('*')) return ['kind', 'section'];
   const unknown = names.find((name) => name !== '' && !FACETS.has(String(name)));
-  if (unknown !== undefined) reject(`"facets" names "${unknown}", but hits can be counted by ${NAMES} only.`);
+  if (unknown !== undefined) reject(`"facets" names "${unknown}", but hits can be counted only by ${NAMES}.`);
   return names.filter((name) => name !== '');
 }
 
 /**
- * Turns a request of an Algolia client into one that the engine reads, and rejects what would be ignored without a word.
+ * Translates a request of an Algolia client into the engine's form, and rejects parameters that would otherwise be
+ * ignored silently.
  *
- * @throws InvalidRequestError that says what is not supported, and what is
+ * @throws InvalidRequestError that says what isn't supported, and what is
  */
 export function translateRequest(request: unknown): unknown {
   const { filters, facets, ...params } = readParams(request);
   if (params.type === 'facet')
-    reject('Values of facets cannot be searched here. Ask for "facets" in a search.');
+    reject('Facet values can\'t be searched. Request "facets" in a search instead.');
   const unsupported = UNSUPPORTED.find((name) => !isEmpty(params[name]));
   if (unsupported !== undefined)
     reject(
-      `"${unsupported}" is not supported here. Hits can be narrowed by "filters" and "facetFilters", and paged by "page" and "hitsPerPage".`,
+      `"${unsupported}" isn't supported. Hits can be filtered with "filters" and "facetFilters", and paged with "page" and "hitsPerPage".`,
     );
   checkFacetFilters(params.facetFilters);
   const counted = isEmpty(facets) ? {} : { facets: readFacets(facets) };
   const groups = readGroups(filters);
-  // What stands in no need of translation stays as it came, so that the result can repeat it.
+  // Parameters that need no translation stay unchanged, so that the result can repeat them.
   if (groups.length === 0) return isEmpty(facets) ? request : { ...params, ...counted };
   const { facetFilters = [] } = params;
   const own = Array.isArray(facetFilters) ? facetFilters : [facetFilters];
@@ -81,6 +85,6 @@ function readGroups(filters: unknown): string[][] {
   if (typeof filters !== 'string') return reject('"filters" must be a string.');
   const groups = readFilters(filters);
   const foreign = groups.flat().find(({ facet }) => !FACETS.has(facet));
-  if (foreign) reject(`"filters" names "${foreign.facet}", but hits can be filtered by ${NAMES} only.`);
+  if (foreign) reject(`"filters" names "${foreign.facet}", but hits can be filtered only by ${NAMES}.`);
   return groups.map((group) => group.map(({ facet, value }) => `${facet}:${value}`));
 }

@@ -3,19 +3,19 @@ import type { Assignment, FileForm, Finding } from './findings';
 import type { Look } from './look';
 import { SERVICE_RULES } from './service-rules';
 
-/** The variables of one process, by name; the last of several counts. */
+/** The variables of one process by name. If a name is set several times, the last value applies. */
 type Given = ReadonlyMap<string, Assignment>;
 
-/** Settings that make sense together only, or not together. */
+/** Rules about settings that need or exclude each other. */
 const RULES = [...DATABASE_RULES, ...SERVICE_RULES];
 
-/** Checks settings against each other, for each process by itself. */
+/** Checks settings against each other, separately for each process. */
 export function checkTogether(assignments: readonly Assignment[], form: FileForm): Finding[] {
   const found = byProcess(assignments).flatMap(([scope, mine]) => checkProcess(mine, scope, form));
   return [...new Map(found.map((finding) => [`${finding.line} ${finding.message}`, finding])).values()];
 }
 
-/** The variables of each process; of one without a name where the file names none. */
+/** The variables of each process. If the file names no process, they belong to one process without a name. */
 function byProcess(assignments: readonly Assignment[]): [scope: string | undefined, given: Given][] {
   const given = new Map<string, Map<string, Assignment>>();
   for (const assignment of assignments) {

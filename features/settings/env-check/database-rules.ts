@@ -1,6 +1,6 @@
 import type { Look, Rule } from './look';
 
-/** What settings of PostgreSQL and Redis ask of each other. */
+/** Rules about combinations of PostgreSQL and Redis settings. */
 export const DATABASE_RULES: readonly Rule[] = [checkPooler, checkDatabaseTls, checkReplicas, checkRedis];
 
 function checkPooler({ isSet, isTrue, value, report }: Look): void {
@@ -11,7 +11,7 @@ function checkPooler({ isSet, isTrue, value, report }: Look): void {
       report(
         'error',
         'POSTGRESQL__DISABLE_SERVER_SIDE_CURSORS',
-        `Contradicts AUTHENTIK_POSTGRESQL__${pooler}, and wins: server-side cursors stay on. In transaction mode, queries fail.`,
+        `Contradicts AUTHENTIK_POSTGRESQL__${pooler}, and takes precedence, so server-side cursors stay on. In transaction mode, queries fail.`,
       );
     }
   }
@@ -19,14 +19,14 @@ function checkPooler({ isSet, isTrue, value, report }: Look): void {
     report(
       'warning',
       'POSTGRESQL__USE_PGPOOL',
-      'PgBouncer and Pgpool at once: name the pooler that you have.',
+      'PgBouncer and Pgpool are both on. Turn on only the pooler that you use.',
     );
   }
   if (isTrue('POSTGRESQL__USE_PGBOUNCER') && !isSet('POSTGRESQL__CONN_MAX_AGE')) {
     report(
       'warning',
       'POSTGRESQL__USE_PGBOUNCER',
-      'Keeps each connection for ever, and with it one of the pooler. Set AUTHENTIK_POSTGRESQL__CONN_MAX_AGE to 0 or a low number.',
+      'Keeps each connection indefinitely, and with it one connection of the pooler. Set AUTHENTIK_POSTGRESQL__CONN_MAX_AGE to 0 or a low number.',
     );
   }
   if (
@@ -36,11 +36,11 @@ function checkPooler({ isSet, isTrue, value, report }: Look): void {
     report(
       'warning',
       'POSTGRESQL__CONN_HEALTH_CHECKS',
-      'Checks kept connections, but none is kept while AUTHENTIK_POSTGRESQL__CONN_MAX_AGE is 0.',
+      'Checks persistent connections, but there are none while AUTHENTIK_POSTGRESQL__CONN_MAX_AGE is 0.',
     );
   }
   if (isSet('POSTGRESQL__POOL_OPTIONS') && !isTrue('POSTGRESQL__USE_POOL')) {
-    report('note', 'POSTGRESQL__POOL_OPTIONS', 'Options of a pool that is not switched on.');
+    report('note', 'POSTGRESQL__POOL_OPTIONS', "These are options of a pool that isn't turned on.");
   }
 }
 
@@ -50,14 +50,14 @@ function checkDatabaseTls({ isSet, value, report }: Look): void {
     report(
       'warning',
       'POSTGRESQL__SSLMODE',
-      'To check the certificate, the client needs the CA: set AUTHENTIK_POSTGRESQL__SSLROOTCERT.',
+      'To verify the certificate, the client needs the CA. Set AUTHENTIK_POSTGRESQL__SSLROOTCERT.',
     );
   }
   if (isSet('POSTGRESQL__SSLROOTCERT') && (mode === 'disable' || !isSet('POSTGRESQL__SSLMODE'))) {
     report(
       'warning',
       'POSTGRESQL__SSLROOTCERT',
-      'Give AUTHENTIK_POSTGRESQL__SSLMODE as well: verify-full checks the name of the server too.',
+      'Set AUTHENTIK_POSTGRESQL__SSLMODE as well. The mode verify-full also checks the name of the server.',
     );
   }
   for (const [one, other] of [
@@ -68,14 +68,14 @@ function checkDatabaseTls({ isSet, value, report }: Look): void {
       report(
         'error',
         `POSTGRESQL__${one}`,
-        `A certificate and its key belong together: AUTHENTIK_POSTGRESQL__${other} is missing.`,
+        `A certificate needs its key, and a key needs its certificate. AUTHENTIK_POSTGRESQL__${other} is missing.`,
       );
     }
   }
 }
 
 function checkReplicas(look: Look): void {
-  // Rows of replicas are looked for by number, as the product counts them by name.
+  // Replicas are looked up by number, because the product finds them by the names of their variables.
   for (let index = 0; index < 10; index += 1) {
     const at = `POSTGRESQL__READ_REPLICAS__${index}__`;
     const first = ['PORT', 'NAME', 'USER', 'PASSWORD', 'SSLMODE'].find((name) => look.isSet(at + name));
@@ -83,7 +83,7 @@ function checkReplicas(look: Look): void {
       look.report(
         'warning',
         at + first,
-        `The replica has no host, so it is the primary: set AUTHENTIK_${at}HOST.`,
+        `The replica has no host, so it uses the host of the primary. Set AUTHENTIK_${at}HOST.`,
       );
     }
   }
@@ -94,6 +94,10 @@ function checkRedis({ isSet, isTrue, value, report }: Look): void {
   for (const name of ['REDIS__TLS_REQS', 'REDIS__TLS_CA_CERT'].filter(
     (option) => isSet(option) && value(option) !== 'none',
   )) {
-    report('error', name, 'Without effect: AUTHENTIK_REDIS__TLS is not true, so the connection has no TLS.');
+    report(
+      'error',
+      name,
+      "Has no effect, because AUTHENTIK_REDIS__TLS is not true and the connection doesn't use TLS.",
+    );
   }
 }

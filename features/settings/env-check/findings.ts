@@ -1,37 +1,37 @@
-/** A value given to a setting, as a file has it. */
+/** An assignment of a value to a setting in a file. */
 export interface Assignment {
-  /** The variable; for YAML the one that the key stands for. */
+  /** The variable. In YAML, the variable of the key. */
   name: string;
-  /** Undefined where the file does not show it: it comes from a secret or another variable. */
+  /** Undefined if the file doesn't show the value because it comes from a secret or another variable. */
   value: string | undefined;
   line: number;
-  /** Processes or services that get it; empty for a file that may be for any. */
+  /** Processes or services that get the value; empty if the file doesn't say. */
   scopes: readonly string[];
-  /** How the file quotes it, where Docker Compose replaces `$` in it. */
+  /** Quoting of the value, if Docker Compose replaces `$` in it. */
   interpolated?: boolean;
 }
 
-/** What a file is. */
+/** The format of a file. */
 export type FileForm = 'env' | 'compose' | 'helm' | 'config';
 
-/** What was read from a file. */
+/** The content of a file. */
 export interface EnvFile {
   form: FileForm;
   assignments: Assignment[];
-  /** Lines that cannot be read. */
+  /** Lines that can't be parsed. */
   broken: Finding[];
 }
 
-/** How much something matters: it will not work; it may not mean what it seems to; good to know. */
+/** The severity of a finding: it won't work, it may not mean what it seems to, or it's good to know. */
 export type Level = 'error' | 'warning' | 'note';
 
-/** Something to know about a line. */
+/** A remark about a line. */
 export interface Finding {
   level: Level;
   line: number;
-  /** The variable; absent where the line names none. */
+  /** The variable; absent if the line names none. */
   name?: string;
   message: string;
-  /** Address of the entry that says more, inside the site. */
+  /** Path inside the site of the entry that explains more. */
   path?: string;
 }

@@ -1,8 +1,8 @@
 /**
- * Variables that the Go processes read, by type: the web server in front of the application, and outposts.
+ * Variables that the Go processes (the web server in front of the application, and outposts) read, by type.
  *
- * Source: `internal/config/struct.go` of release 2025.8. The library that fills it (go-envconfig) stops at the first
- * value that it cannot read; `file://` and `env://` are followed for texts only, afterwards.
+ * Source: `internal/config/struct.go` of release 2025.8. Its library (go-envconfig) stops at the first value that it
+ * can't read. Afterwards, it resolves `file://` and `env://`, but only in strings.
  */
 const BOOLEANS = [
   'AUTHENTIK_DEBUG',
@@ -17,7 +17,7 @@ const NUMBERS = ['AUTHENTIK_ERROR_REPORTING__SAMPLE_RATE', 'AUTHENTIK_REDIS__DB'
 const LISTS = ['AUTHENTIK_LISTEN__TRUSTED_PROXY_CIDRS'];
 
 const NOT_TEXT = new Set([...BOOLEANS, ...NUMBERS, ...LISTS]);
-/** Variables of outposts, which only Go reads and follows. */
+/** Variables of outposts, which only Go reads and uses. */
 const OUTPOST = new Set([
   'AUTHENTIK_HOST',
   'AUTHENTIK_HOST_BROWSER',
@@ -25,11 +25,11 @@ const OUTPOST = new Set([
   'AUTHENTIK_TOKEN',
 ]);
 
-/** Whether Go reads it as something else than text. */
+/** Whether Go reads the variable as another type than a string. */
 export const isTypedInGo = (name: string): boolean => NOT_TEXT.has(name);
 
-/** Whether only Go processes read it. */
+/** Whether only Go processes read the variable. */
 export const isGoOnly = (name: string): boolean => OUTPOST.has(name);
 
-/** Words that Go takes for true and false (`strconv.ParseBool`). */
+/** Strings that Go accepts as true and false (`strconv.ParseBool`). */
 export const GO_BOOLEAN = /^(?:1|t|T|TRUE|true|True|0|f|F|FALSE|false|False)$/;

@@ -8,36 +8,36 @@ import { type KnownNames, readNames } from './known-names';
 import { limitAssignments, MAX_MESSAGE } from './limits';
 import { readEnv } from './read-env';
 
-/** What a check found. */
+/** The result of a check. */
 export interface EnvReport {
   form: FileForm;
-  /** Settings of authentik that the file holds. */
+  /** The number of authentik settings in the file. */
   count: number;
-  /** By line. */
+  /** Sorted by line. */
   findings: Finding[];
 }
 
-/** Names that may be settings of ours; all others are anybody's. */
+/** Names that may be authentik settings. All other names may belong to any program. */
 const OURS = /^(?:AUTHENTIK_|PG_(?:PASS|USER|DB)$|COMPOSE_PORT_|AK_)/;
-/** Addresses that only Go reads, under a shorter name. */
+/** Listen addresses that only Go reads, under a shorter name. */
 const LONG_LISTEN = /^AUTHENTIK_LISTEN__LISTEN_(HTTPS|LDAPS?|RADIUS|DEBUG)$/;
 
-/** Whether a text is YAML: its first line of content is a key with a colon, and no assignment. */
+/** Whether a text is YAML, which means that its first line of content is a key with a colon and not an assignment. */
 export function isYaml(text: string): boolean {
   const first = text.split(/\r?\n/).find((line) => !/^\s*(?:#.*|---.*|)$/.test(line)) ?? '';
   return /^\s*["']?[\w.-]+["']?\s*:(?:\s|$)/.test(first);
 }
 
-/** Said once, of the first name that it is true for. */
+/** Reported once, for the first name that wasn't compared. */
 const NOT_COMPARED =
-  'Similar names were not looked for from here on, because too many names of this file are unknown.';
+  "From here on, the check doesn't suggest similar names, because the file has too many unknown names.";
 
 /**
- * Checks settings of authentik: names, values, and whether they fit each other. What is too much to be checked without
- * a pause is left out, and a finding says so.
+ * Checks names and values of authentik settings, and whether they fit together. If a file is too large to check without
+ * blocking the page, the rest is skipped and a finding says so.
  *
  * @param text a file of environment variables, or one that `readYaml` read
- * @param data the settings, as `/data/settings.json` has them
+ * @param data the settings from `/data/settings.json`
  */
 export function checkEnv(text: string | EnvFile, data: OpenSettings): EnvReport {
   const file = limitAssignments(typeof text === 'string' ? readEnv(text) : text);
@@ -72,8 +72,8 @@ function shorten(findings: readonly Finding[]): Finding[] {
 }
 
 /**
- * Names the settings of a YAML file by their keys. The names of some variables leave out a part of the key, which a
- * file must not.
+ * Names the settings of a YAML file by their keys. Some variables have names that omit part of the key, but a YAML file
+ * must have the whole key.
  */
 function nameByKey(file: EnvFile, names: KnownNames): EnvFile {
   const broken = [...file.broken];
@@ -84,14 +84,14 @@ function nameByKey(file: EnvFile, names: KnownNames): EnvFile {
     if (short === undefined || short.name.includes('__N__')) return [assignment];
     const { name, line } = assignment;
     const message =
-      short.key === name ? 'Read from the environment only.' : `In a YAML file the key is ${short.key}.`;
+      short.key === name ? 'Read only from the environment.' : `In a YAML file, the key is ${short.key}.`;
     broken.push({ level: 'error', line, name, message, path: short.path });
     return [];
   });
   return { ...file, assignments, broken };
 }
 
-/** Sums a report up in a sentence: `12 settings of authentik 2025.8: 1 error, no warnings, 2 notes.` */
+/** Summarizes a report in a sentence: `12 settings of authentik 2025.8: 1 error, no warnings, 2 notes.` */
 export function describeReport({ count, findings }: EnvReport, release: string): string {
   const counts = (['error', 'warning', 'note'] as const).map((level) => {
     const found = findings.filter((finding) => finding.level === level).length;
@@ -100,7 +100,7 @@ export function describeReport({ count, findings }: EnvReport, release: string):
   return `${count} ${count === 1 ? 'setting' : 'settings'} of authentik ${release}: ${counts.join(', ')}.`;
 }
 
-/** The release that the file itself asks for, where it does. */
+/** The release that the file's image tag names, if there is one. */
 function runningRelease(assignments: readonly Assignment[], newest: string): string {
   const tag = assignments.find(({ name }) => name === 'AUTHENTIK_TAG')?.value ?? '';
   return parseVersion(tag) ? releaseOf(tag) : newest;
@@ -140,23 +140,21 @@ function checkAssignment(assignment: Assignment, { names, form, running }: Surro
         ? `Renamed in ${until}: use ${instead.join(', ')}.`
         : `Removed in ${until}: delete the line.`;
     const still = stillRead
-      ? ' The old name is still read, with a message in the log, and wins over the new one.'
+      ? ' The old name still works and takes precedence over the new one, but logs a message.'
       : '';
     return [finding(stillRead ? 'warning' : 'error', [did + still, note].filter(Boolean).join(' '), path)];
   }
   const { setting } = known;
   return [
     ...(setting.status === 'deprecated'
-      ? [finding('warning', 'Deprecated: its entry says what to use.', setting.path)]
+      ? [finding('warning', 'Deprecated. Its entry says what to use instead.', setting.path)]
       : []),
-    ...(setting.status === 'internal'
-      ? [finding('note', 'Internal: not meant to be set.', setting.path)]
-      : []),
+    ...(setting.status === 'internal' ? [finding('note', "Internal. Don't set it.", setting.path)] : []),
     ...(setting.since && compareVersions(running, releaseOf(setting.since)) < 0
       ? [
           finding(
             'error',
-            `Came with ${setting.since}; release ${running}, which AUTHENTIK_TAG names, does not know it.`,
+            `Added in ${setting.since}. Release ${running}, which AUTHENTIK_TAG names, doesn't have it.`,
             setting.path,
           ),
         ]
@@ -175,7 +173,9 @@ function checkUnknown(
   const long = LONG_LISTEN.exec(name)?.[1];
   if (long) {
     const short = `AUTHENTIK_LISTEN__${long}`;
-    return [finding('error', `Nothing reads this form. Use ${short}.`, names.pathOf(short))];
+    return [
+      finding('error', `authentik doesn't read this form of the name. Use ${short}.`, names.pathOf(short)),
+    ];
   }
   const { meant, isCompared } = names.suggest(name);
   if (meant) {
@@ -202,6 +202,8 @@ function checkRepeats(assignments: readonly Assignment[]): Finding[] {
     const earlier = last.get(name);
     last.set(name, assignment);
     if (!earlier) return [];
-    return [{ level: 'warning', line, name, message: `Also on line ${earlier.line}; this one counts.` }];
+    return [
+      { level: 'warning', line, name, message: `Also set on line ${earlier.line}. This value is used.` },
+    ];
   });
 }

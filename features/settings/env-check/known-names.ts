@@ -1,25 +1,25 @@
 import type { OpenSetting, OpenSettings } from '../open-data';
 import { createSuggester, type Suggestion } from './suggest-name';
 
-/** What a name stands for. */
+/** The meaning of a name. */
 export type KnownName =
   | {
       kind: 'setting';
-      setting: OpenSetting /** Whether it is another name of the setting. */;
+      setting: OpenSetting /** Whether it is an alternative name of the setting. */;
       isAlias: boolean;
     }
   | { kind: 'former'; former: OpenSettings['formerNames'][number]; setting: OpenSetting | undefined };
 
-/** The names of all settings, to look one up. */
+/** Looks up the names of all settings. */
 export interface KnownNames {
   find(name: string): KnownName | undefined;
-  /** A name that was probably meant. */
+  /** Suggests the name that was probably meant. */
   suggest(name: string): Suggestion;
-  /** The setting that has this as its first name. */
+  /** The setting that has this name as its main name. */
   setting(name: string): OpenSetting | undefined;
-  /** Address of the entry of a setting, inside the site. */
+  /** Path of the setting's entry inside the site. */
   pathOf(name: string): string | undefined;
-  /** The setting that a key of a YAML file means, by the variable that the key would have. */
+  /** The setting of a YAML key, found through the variable that the key would have. */
   ofKey(name: string): OpenSetting | undefined;
 }
 

@@ -4,9 +4,9 @@ import { rejectLong } from './limits';
 const NAME = /^(?:export\s+)?([A-Za-z_][\w.-]*)\s*=[ \t]*/;
 
 /**
- * Reads a file of environment variables as Docker Compose does: comments, `export`, values in single quotes as they
- * are, in double quotes with escapes and on several lines, and without quotes up to a comment. Each character is
- * looked at a fixed number of times, and a text that is too long is not read.
+ * Reads a file of environment variables as Docker Compose does. It supports comments, `export`, literal values in
+ * single quotes, values in double quotes with escapes and several lines, and unquoted values up to a comment. The time
+ * is linear in the length of the text, and a text that is too long isn't read.
  *
  * @see https://docs.docker.com/compose/how-tos/environment-variables/variable-interpolation/
  */
@@ -44,12 +44,12 @@ export function readEnv(text: string): EnvFile {
 }
 
 /**
- * Reads a value in quotes that may go over several lines.
+ * Reads a quoted value, which can span several lines.
  *
- * @param lines of the file
- * @param from the line on which the value begins
- * @param first what this line has after the quote
- * @returns the text between the quotes and the line of the second one; undefined where no quote closes the value
+ * @param lines the lines of the file
+ * @param from the line on which the value starts
+ * @param first the rest of this line after the quote
+ * @returns the text between the quotes and the line of the closing quote; undefined if there is no closing quote
  */
 function readQuoted(
   lines: readonly string[],
@@ -65,7 +65,7 @@ function readQuoted(
   return undefined;
 }
 
-/** Where a quote ends a line; before a double quote, a backslash takes its meaning away. */
+/** The position of the closing quote in a line. A backslash escapes a double quote. */
 function closingQuote(line: string, quote: string): number {
   for (let at = 0; at < line.length; at += 1) {
     if (quote === '"' && line[at] === '\\') at += 1;
@@ -85,7 +85,7 @@ function withoutComment(text: string): string {
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
-/** A value with another variable in it is not known here. */
+/** The check doesn't know a value that contains another variable. */
 export function resolveDollars(text: string): Pick<Assignment, 'value' | 'interpolated'> {
   const plain = text.replaceAll('$$', '');
   if (!/\$(?:\{|[A-Za-z_])/.test(plain)) return { value: text.replaceAll('$$', '$') };
@@ -94,8 +94,8 @@ export function resolveDollars(text: string): Pick<Assignment, 'value' | 'interp
 
 function describeBroken(source: string): string {
   const named = /^([A-Za-z_]\w*)\s*:/.exec(source)?.[1];
-  if (named) return `Not NAME=value. Write ${named}= in place of ${named}: here.`;
+  if (named) return `This line isn't NAME=value. Write ${named}= instead of ${named}: here.`;
   return /^[A-Za-z_]\w*$/.test(source)
-    ? `${source} has no value: write ${source}= and the value.`
-    : 'Not NAME=value, and no comment.';
+    ? `${source} has no value. Write ${source}= and the value.`
+    : 'This line is neither NAME=value nor a comment.';
 }

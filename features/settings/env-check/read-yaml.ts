@@ -23,9 +23,9 @@ import {
 } from './limits';
 import { resolveDollars } from './read-env';
 
-/** Keys below `authentik:` that are the chart's own. */
+/** Keys below `authentik:` that belong to the chart itself. */
 const CHART_KEYS = new Set(['enabled', 'existingSecret']);
-/** Keys of Helm values under which variables stand, and the processes that get them. */
+/** Keys of Helm values that contain variables, and the processes that get them. */
 const HELM_PLACES: readonly [path: readonly string[], scopes: readonly string[]][] = [
   [
     ['global', 'env'],
@@ -35,21 +35,21 @@ const HELM_PLACES: readonly [path: readonly string[], scopes: readonly string[]]
   [['worker', 'env'], ['worker']],
 ];
 
-/** A key with its value and where it stands. */
+/** A key with its value and position. */
 interface Entry {
   key: string;
   value: Node | undefined;
   line: number;
 }
 
-/** Aliases stand for more than a file of settings holds, or for themselves. */
+/** Aliases expand to more entries than a settings file can have, or to themselves. */
 class TooMuch extends Error {}
 
 /**
- * Reads settings from YAML: a Compose file, values of the Helm chart, or a configuration file of authentik. A text that
- * is too long is not read, and aliases are followed only so far.
+ * Reads settings from YAML, which can be a Compose file, values of the Helm chart, or an authentik configuration file.
+ * A text that is too long isn't read, and the expansion of aliases is limited.
  *
- * @param text the file; what YAML itself objects to is reported with its line
+ * @param text the file; YAML syntax errors are reported with their line
  */
 export function readYaml(text: string): EnvFile {
   const tooLong = rejectLong(text, 'config');
@@ -78,11 +78,11 @@ function describeErrors({ errors }: Document, counter: LineCounter): Finding[] {
   const found = errors.slice(0, MAX_YAML_ERRORS).map(({ message, pos }) => ({
     level: 'error' as const,
     line: lineOf(pos[0]),
-    message: `YAML cannot be read here: ${(message.split('\n')[0] ?? '').replace(/\.$/, '')}.`,
+    message: `The YAML is invalid here: ${(message.split('\n')[0] ?? '').replace(/\.$/, '')}.`,
   }));
   const next = errors[MAX_YAML_ERRORS];
   if (next === undefined) return found;
-  const message = `YAML cannot be read at ${count(errors.length - MAX_YAML_ERRORS)} more places.`;
+  const message = `The YAML is invalid in ${count(errors.length - MAX_YAML_ERRORS)} more places.`;
   return [...found, { level: 'error', line: lineOf(next.pos[0]), message }];
 }
 
@@ -93,12 +93,12 @@ function formOf(keys: readonly string[]): Exclude<FileForm, 'env'> {
 
 type Tree = ReturnType<typeof openTree>;
 
-/** Merges that stand within each other; more of them are a file that merges itself. */
+/** The deepest nesting of merges. A file with more merges itself. */
 const MAX_MERGES = 50;
 
 /**
- * Walks a document with its aliases (`*name`) and merges (`<<`) resolved. A file of 427 bytes can stand for a billion
- * entries, so each one that is looked at counts.
+ * Walks a document and resolves its aliases (`*name`) and merges (`<<`). A file of 427 bytes can expand to a billion
+ * entries, so every visited entry counts toward the limit.
  */
 function openTree(document: Document, counter: LineCounter) {
   const targets = targetsOf(document);
@@ -117,7 +117,7 @@ function openTree(document: Document, counter: LineCounter) {
     if (merges > MAX_MERGES) throw new TooMuch();
     look(map.items.length);
     return map.items.flatMap(({ key, value }): Entry[] => {
-      // A key that is a map or a list names no setting.
+      // A key that is a map or a list isn't the name of a setting.
       const name = isScalar(key) ? String(key.value) : '';
       if (name !== '<<') return [{ key: name, value: resolve(value), line: lineOf(key as Node) }];
       const merged = resolve(value);
@@ -132,7 +132,7 @@ function openTree(document: Document, counter: LineCounter) {
   };
   const at = (node: Node | undefined, path: readonly string[]): Node | undefined =>
     path.reduce((inner, key) => entries(inner).findLast((entry) => entry.key === key)?.value, node);
-  /** The text that a process gets; undefined for nothing, and for a template of Helm. */
+  /** The string that a process gets; undefined for an empty value and for a Helm template. */
   const text = (node: Node | undefined): string | undefined => {
     const found = scalarText(node);
     characters += found?.length ?? 0;
@@ -142,7 +142,7 @@ function openTree(document: Document, counter: LineCounter) {
   return { entries, items, at, lineOf, text };
 }
 
-/** What each alias stands for: the last node before it that has its name. One walk finds all of them. */
+/** The target of each alias, which is the last node before it with its name. One walk finds all targets. */
 function targetsOf(document: Document): ReadonlyMap<Alias, Node> {
   const named = new Map<string, Node>();
   const targets = new Map<Alias, Node>();
@@ -171,7 +171,7 @@ const READERS: Record<Exclude<FileForm, 'env'>, (tree: Tree, root: Node | undefi
   ],
 };
 
-/** Settings as a tree of keys. */
+/** Reads settings from a tree of keys. */
 function nested(
   tree: Tree,
   node: Node | undefined,
@@ -184,13 +184,13 @@ function nested(
     .filter(({ key, value }) => !leaveOut.has(key) && !(isScalar(value) && value.value === null))
     .flatMap(({ key, value, line }) => {
       const name = above + key.toUpperCase();
-      // The name is reported as too long; what is below it would only be longer.
+      // The name is reported as too long, and names below it would only be longer.
       if (isMap(value) && name.length <= MAX_NAME) return nested(tree, value, scopes, undefined, `${name}__`);
       return [{ name, value: isSeq(value) ? joined(tree, value) : tree.text(value), line, scopes }];
     });
 }
 
-/** Variables as a map, as a list of `NAME=value`, or as the list of maps that Kubernetes has. */
+/** Reads variables from a map, a list of `NAME=value`, or a list of maps as in Kubernetes. */
 function listed(tree: Tree, node: Node | undefined, scopes: readonly string[]): Assignment[] {
   const named = tree
     .entries(node)

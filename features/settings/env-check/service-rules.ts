@@ -6,7 +6,7 @@ const POSTGRES_BY_COMPOSE: readonly (readonly [string, string])[] = [
   ['POSTGRESQL__NAME', 'PG_DB'],
 ];
 
-/** What settings of addresses, mail, storage, outposts and the Compose file ask of each other. */
+/** Rules about combinations of listen addresses, mail, storage, outposts, and the Compose file. */
 export const SERVICE_RULES: readonly Rule[] = [
   checkListenForms,
   checkSamePorts,
@@ -18,9 +18,9 @@ export const SERVICE_RULES: readonly Rule[] = [
   checkDebug,
 ];
 
-/** The server (Go) and the worker (Python) read other names for the same two addresses. */
+/** The server (Go) and the worker (Python) use different names for the same two addresses. */
 function checkListenForms({ isSet, value, process, form, report }: Look): void {
-  // In a YAML file both read the same key.
+  // In a YAML file, both read the same key.
   if (form === 'config') return;
   const mayBe = (name: string) => process === undefined || process.includes(name);
   for (const what of ['HTTP', 'METRICS']) {
@@ -36,7 +36,7 @@ function checkListenForms({ isSet, value, process, form, report }: Look): void {
         report(
           'error',
           python,
-          `The worker listens here, but its container's health check asks at AUTHENTIK_${go}: set both.`,
+          `The worker listens here, but its container's health check uses AUTHENTIK_${go}. Set both.`,
         );
       }
     }
@@ -45,14 +45,14 @@ function checkListenForms({ isSet, value, process, form, report }: Look): void {
       report(
         level,
         go,
-        `The worker listens at AUTHENTIK_${python}, which is not set${what === 'HTTP' ? ', and its health check asks here' : ''}. To move the worker, set both.`,
+        `The worker listens at AUTHENTIK_${python}, which isn't set${what === 'HTTP' ? ', and its health check uses this address' : ''}. To move the worker, set both.`,
       );
     }
     if (isSet(go) && isSet(python) && value(go) !== value(python) && value(go) && value(python)) {
       report(
         what === 'HTTP' && mayBe('worker') ? 'warning' : 'note',
         python,
-        `Differs from AUTHENTIK_${go}: the worker listens here, and the server there${what === 'HTTP' ? '; the health check of both asks there' : ''}.`,
+        `Differs from AUTHENTIK_${go}. The worker listens on this address, and the server on the other one${what === 'HTTP' ? ', which the health check of both uses' : ''}.`,
       );
     }
   }
@@ -68,7 +68,7 @@ function checkSamePorts({ value, report }: Look): void {
       report(
         'error',
         `LISTEN__${what}`,
-        `Port ${port} is that of AUTHENTIK_LISTEN__${other} as well: only one can have it.`,
+        `AUTHENTIK_LISTEN__${other} also uses port ${port}. Only one of them can.`,
       );
     seen.set(port, what);
   }
@@ -80,19 +80,19 @@ function checkEmail({ isSet, isTrue, value, report }: Look): void {
     report(
       'error',
       'EMAIL__USE_SSL',
-      'USE_TLS (STARTTLS, port 587) and USE_SSL (TLS from the first byte, port 465) exclude each other.',
+      "USE_TLS (STARTTLS, port 587) and USE_SSL (TLS from the first byte, port 465) can't be combined.",
     );
   } else if (tls && port === '465') {
     report(
       'error',
       'EMAIL__PORT',
-      'Port 465 speaks TLS from the first byte: set AUTHENTIK_EMAIL__USE_SSL in place of USE_TLS.',
+      'Port 465 uses TLS from the first byte. Set AUTHENTIK_EMAIL__USE_SSL instead of USE_TLS.',
     );
   } else if (ssl && (port === '587' || port === '25')) {
     report(
       'error',
       'EMAIL__PORT',
-      `Port ${port} begins without TLS: set AUTHENTIK_EMAIL__USE_TLS in place of USE_SSL.`,
+      `Port ${port} starts without TLS. Set AUTHENTIK_EMAIL__USE_TLS instead of USE_SSL.`,
     );
   }
   const isUnclear = ['EMAIL__USE_TLS', 'EMAIL__USE_SSL'].some(
@@ -102,7 +102,7 @@ function checkEmail({ isSet, isTrue, value, report }: Look): void {
     report(
       'warning',
       'EMAIL__PASSWORD',
-      'Is sent without encryption: neither AUTHENTIK_EMAIL__USE_TLS nor USE_SSL is true.',
+      'Is sent without encryption, because neither AUTHENTIK_EMAIL__USE_TLS nor USE_SSL is true.',
     );
   }
 }
@@ -116,13 +116,17 @@ function checkStorage({ isSet, value, report }: Look): void {
   }
   const isFile = backend === 'file' || !isSet('STORAGE__MEDIA__BACKEND');
   if (isFile && isSet(s3('BUCKET_NAME'))) {
-    report('warning', s3('BUCKET_NAME'), 'Without effect: AUTHENTIK_STORAGE__MEDIA__BACKEND is not s3.');
+    report(
+      'warning',
+      s3('BUCKET_NAME'),
+      'Has no effect, because AUTHENTIK_STORAGE__MEDIA__BACKEND is not s3.',
+    );
   }
   if (keys.length === 1) {
     report(
       'error',
       s3(keys[0] ?? ''),
-      `The access key and the secret key belong together: AUTHENTIK_${s3(keys[0] === 'ACCESS_KEY' ? 'SECRET_KEY' : 'ACCESS_KEY')} is missing.`,
+      `The access key and the secret key are needed together. AUTHENTIK_${s3(keys[0] === 'ACCESS_KEY' ? 'SECRET_KEY' : 'ACCESS_KEY')} is missing.`,
     );
   }
   if (keys.length > 0 && isSet(s3('SESSION_PROFILE'))) {
@@ -136,28 +140,24 @@ function checkOutpost({ isSet, report }: Look): void {
   }
 }
 
-/** The delivered Compose file sets some variables itself, and those win over `.env`. */
+/** The product's Compose file sets some variables itself, and these override `.env`. */
 function checkCompose({ form, isSet, report }: Look): void {
   if (form !== 'env' || !isSet('PG_PASS')) return;
   for (const [name, source] of POSTGRES_BY_COMPOSE.filter(([name]) => isSet(name))) {
-    report(
-      'warning',
-      name,
-      `Without effect beside the delivered Compose file, which takes it from ${source}.`,
-    );
+    report('warning', name, `Has no effect with the product's Compose file, which takes it from ${source}.`);
   }
   for (const name of ['POSTGRESQL__HOST', 'REDIS__HOST'].filter(isSet)) {
     report(
       'warning',
       name,
-      'Without effect beside the delivered Compose file, which sets it: use docker-compose.override.yml.',
+      "Has no effect with the product's Compose file, which sets it. Use docker-compose.override.yml.",
     );
   }
 }
 
 function checkMissing({ form, isSet, report }: Look): void {
   if (form !== 'env' || isSet('SECRET_KEY') || !isSet('PG_PASS')) return;
-  report('error', 'PG_PASS', 'AUTHENTIK_SECRET_KEY is missing: nothing starts without it.');
+  report('error', 'PG_PASS', "AUTHENTIK_SECRET_KEY is missing, and authentik doesn't start without it.");
 }
 
 function checkDebug({ isTrue, report }: Look): void {
@@ -165,6 +165,6 @@ function checkDebug({ isTrue, report }: Look): void {
     report(
       'warning',
       'DEBUG',
-      'Debug mode shows internals to everybody: not for an instance that others reach.',
+      "Debug mode shows internals to everyone. Don't use it on an instance that others can reach.",
     );
 }

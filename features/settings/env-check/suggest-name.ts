@@ -1,18 +1,18 @@
 import { wordDifference } from '@identity-docs/text/edit-distance';
 
-/** What comes of comparing a name with all others. */
+/** The result of comparing a name with all others. */
 export interface Suggestion {
   /** The name that was probably meant. */
   meant?: string;
-  /** False once so many names were compared that no more are. */
+  /** False if the limit of comparisons was reached before this name. */
   isCompared: boolean;
 }
 
-/** Up to this difference a name is taken for a mistyped one. */
+/** If two names differ by at most this much, one is probably a misspelling of the other. */
 const ALIKE = 0.2;
-/** A name without the prefix may be anybody's. */
+/** A stricter limit for names without the prefix, which may belong to any program. */
 const VERY_ALIKE = 0.12;
-/** Comparisons of two names, letter by letter. One takes up to 0.1 ms on a slow phone. */
+/** The most letter-by-letter comparisons of two names. One takes up to 0.1 ms on a slow phone. */
 const MAX_COMPARISONS = 1000;
 
 interface Candidate {
@@ -22,10 +22,10 @@ interface Candidate {
 }
 
 /**
- * Makes a function that finds the name that a mistyped one probably means. It compares names only up to a limit, since
- * a pasted file may hold thousands that are unknown.
+ * Creates a function that finds the correct name for a misspelled one. The number of comparisons is limited, because a
+ * pasted file can contain thousands of unknown names.
  *
- * @param names the names that there are; `__N__` in one stands for the index of a read replica
+ * @param names the valid names; `__N__` in a name is the index of a read replica
  */
 export function createSuggester(names: readonly string[]): (name: string) => Suggestion {
   const candidates = names.map(toCandidate);
@@ -54,7 +54,7 @@ export function createSuggester(names: readonly string[]): (name: string) => Sug
       const least = letterDifference(letters, candidate.letters);
       if (least > most) return [];
       comparisons += 1;
-      // Letters in another order are one mistake, not two.
+      // Transposed letters are one mistake, not two.
       const difference = wordDifference(plain, candidate.plain) / (least === 0 ? 2 : 1);
       return difference <= limit ? [{ meant: candidate.name, difference }] : [];
     });
@@ -74,12 +74,12 @@ function toCandidate(name: string): Candidate {
   return { name, plain, letters: lettersOf(plain) };
 }
 
-/** Names that differ in case, hyphens or the number of underscores become the same. */
+/** Normalizes names that differ in case, hyphens, or the number of underscores. */
 function collapse(name: string): string {
   return name.toUpperCase().replace(/[-._]+/g, '_');
 }
 
-/** Counts the letters and digits of a name; what is neither counts as one more letter. */
+/** Counts the letters and digits of a name. All other characters count as one additional letter. */
 function lettersOf(text: string): Uint8Array {
   const counts = new Uint8Array(ALPHABET.length + 1);
   for (const letter of text) {
@@ -91,7 +91,7 @@ function lettersOf(text: string): Uint8Array {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_';
 
-/** How many letters one text has more of than the other: no fewer changes turn one into the other. */
+/** The number of letters that one text has more than the other. At least this many changes turn one into the other. */
 function letterDifference(first: Uint8Array, second: Uint8Array): number {
   let more = 0;
   let less = 0;

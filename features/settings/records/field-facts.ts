@@ -2,10 +2,10 @@ import { codes } from '@identity-docs/records/core/markdown';
 import { type FormField, ownPreset } from './forms';
 import type { ModelField } from './models';
 
-/** More choices than this are not listed one by one. */
+/** If there are more choices than this, they aren't listed. */
 const MAX_CHOICES = 20;
 
-/** The type of a field, as Markdown: its choices, what it refers to, or the name of the type. */
+/** The type of a field as Markdown: its choices, the model that it refers to, or the name of the type. */
 export function typeText(field: ModelField): string {
   if (field.choices && field.choices.length > MAX_CHOICES) {
     return `one of ${field.choices.length} values, such as \`${field.choices[0]}\``;
@@ -21,16 +21,19 @@ function readable(model: string | undefined): string {
   return (model ?? 'object').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
-/** Controls that a browser refuses to send empty. Others only have the mark, and the form accepts them empty. */
+/**
+ * Controls that the browser doesn't submit empty. Other controls only have the mark, and the form accepts them empty.
+ */
 const CHECKED_CONTROLS = ['text', 'number', 'password'];
 
 /**
- * Says whether a field must be set, and what it holds otherwise, as Markdown.
+ * Says as Markdown whether a field must be set, and what its value is otherwise.
  *
- * The API and the form can differ in both. Where the API requires the field, a default is left out, because then no
- * request gets it. Where a new form holds a value, the form is not said to require one, because nobody has to enter it.
+ * The API and the form can differ in both. If the API requires the field, the default is left out, because no request
+ * can use it. If a new form already has a value, the form isn't described as requiring one, because nobody has to enter
+ * it.
  *
- * @param field the field, as the product states it
+ * @param field the field as the product defines it
  * @param shown the field in the form, if the form is known and shows it
  * @param onlyInBlueprints whether neither a form nor the API creates the model
  */
@@ -59,7 +62,7 @@ function isUnset(value: unknown): boolean {
   return value === undefined || value === null || isEmpty(value);
 }
 
-/** What a new form holds, where that is not the default. */
+/** The value in a new form, if it differs from the default. */
 function proposalText(shown: FormField | undefined, fallback: unknown): string {
   const own = ownPreset(shown?.preset, fallback);
   if (own === undefined) return '';
@@ -81,7 +84,9 @@ function defaultText(value: unknown): string {
   return code(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-/** Inline code of any text: the fence is longer than the longest run of backticks in it (CommonMark 6.1). */
+/**
+ * Formats any text as inline code. The fence is longer than the longest run of backticks in the text (CommonMark 6.1).
+ */
 export function code(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);

@@ -9,11 +9,11 @@ const formerSetting = z.strictObject({
   name: variable,
   until: releaseVersion,
   instead: z.array(variable).min(1).optional(),
-  read: z.literal(true, 'must be true, or left out').optional(),
+  read: z.literal(true, 'must be true or omitted').optional(),
   note: z.string().trim().min(1).optional(),
 });
 
-/** A name that a setting had once. */
+/** A former name of a setting. */
 export type FormerSetting = z.infer<typeof formerSetting>;
 
 /** Names of settings that were removed or renamed, with the release that did it. */
@@ -36,12 +36,12 @@ function findConflicts(former: readonly FormerSetting[], { groups }: Settings): 
     ...former.flatMap(({ name, instead = [] }, at): Conflict[] => [
       ...instead
         .filter((env) => !current.has(env))
-        .map((env) => ({ path: [at, 'instead'], message: `${env} is no setting of data/settings.yaml` })),
+        .map((env) => ({ path: [at, 'instead'], message: `${env} is not a setting in data/settings.yaml` })),
       ...(current.has(name) && current.get(name)?.status !== 'removed'
         ? [
             {
               path: [at, 'name'],
-              message: `${name} is a setting: give it the status "removed", or remove this row`,
+              message: `${name} is a setting; give it the status "removed", or remove this row`,
             },
           ]
         : []),

@@ -1,49 +1,49 @@
 import { fileKind } from '@identity-docs/records/core/kind';
 import * as z from 'zod';
 
-/** What the tables of pages use; the file says more about each field. */
+/** The properties that tables on pages use. The file has more about each field. */
 const field = z.object({
-  /** Name of the field in the API; a dot leads into an object. */
+  /** Name of the field in the API. A dot separates the levels of an object. */
   name: z.string(),
   label: z.string(),
-  /** The part of the form that it stands in. */
+  /** The section of the form that contains the field. */
   group: z.string().optional(),
-  /** Whether the form marks the field as required, whether or not it insists on a value. */
+  /** Whether the form marks the field as required, even if it accepts an empty value. */
   required: z.literal(true).optional(),
-  /** Kind of control, such as `text` or `select`. */
+  /** Type of control, such as `text` or `select`. */
   control: z.string().optional(),
-  /** What a new form holds: a value as it is sent, or the names of the objects that are chosen. */
+  /** The value in a new form, as it is sent, or the names of the selected objects. */
   preset: z.unknown().optional(),
 });
 
-/** One field of a form of the admin interface. */
+/** One field of a form in the Admin interface. */
 export type FormField = z.infer<typeof field>;
 
-/** The forms of the admin interface, as a person sees them; `npm run facts` reads them from a running product. */
+/** The forms of the Admin interface as users see them. `npm run facts` reads them from a running product. */
 export const forms = fileKind({
   id: 'forms',
   path: 'data/facts/forms.json',
-  about: 'the menu and the forms of the admin interface: labels, groups, and what a new form holds',
+  about: 'the menu and the forms of the Admin interface, with labels, groups, and the values of a new form',
   schema: z.object({
     /** The entries below each heading. */
     menu: z.record(z.string(), z.array(z.string())),
-    /** By the id of the model; forms of no model by what they make. */
+    /** By model ID. Forms without a model are listed by what they create. */
     forms: z.record(z.string(), z.object({ fields: z.array(field) })),
   }),
 });
 
-/** What stands for a value that is different each time a form is opened. */
+/** The placeholder for a value that differs each time a form is opened. */
 const DIFFERENT_EACH_TIME = /^<[a-z]+>$/;
 
 /** More names than this are counted. */
 const MAX_NAMES = 2;
 
 /**
- * What a new form holds, where that is not what the API gives a field that is left out.
+ * The values in a new form, if they differ from the API's default for an omitted field.
  *
- * @param preset what the form holds
- * @param fallback what the API gives
- * @returns the texts to show as code, or how many names there are; undefined where the form proposes nothing else
+ * @param preset the values in the form
+ * @param fallback the API's default
+ * @returns the texts to show as code, or the number of names; undefined if the form has the same value
  */
 export function ownPreset(
   preset: unknown,

@@ -11,23 +11,26 @@ const field = z.strictObject({
   name: z.string(),
   label: z.string(),
   type: z.string(),
-  /** The model that a reference points at. */
+  /** The model that a reference points to. */
   to: z.string().optional(),
   choices: z.array(z.union([z.string(), z.number()])).optional(),
   /** Whether the API rejects a request that creates an object without this field. */
   required: z.literal(true).optional(),
-  /** What a request stores that leaves the field out, unless this is null; `computed` says what a function gives. */
+  /**
+   * The value that is stored if a request omits the field, unless it is null. `computed` describes the result of a
+   * function.
+   */
   default: z.unknown().optional(),
 });
 
 const facts = z.strictObject({ fields: z.array(field) });
 
-/** One field of a model that a user can set, as the product's blueprint schema and models state it. */
+/** One field of a model that a user can set, as the product's blueprint schema and models define it. */
 export type ModelField = z.infer<typeof field>;
 
 type ModelFacts = Record<string, z.infer<typeof facts>>;
 
-/** What each field does, as Markdown, by model and field. */
+/** The description of each field as Markdown, by model and field. */
 type Models = Record<string, Record<string, string>>;
 
 interface Sources {
@@ -37,15 +40,15 @@ interface Sources {
   fieldReleases: z.infer<typeof fieldReleaseKind.schema>;
 }
 
-/** The fields of all models, as the product states them. */
+/** The fields of all models, as the product defines them. */
 export const modelFields = fileKind({
   id: 'modelFields',
   path: 'data/model-fields.json',
-  about: 'the fields of models, as the product states them',
+  about: 'the fields of models, as the product defines them',
   schema: z.record(z.string(), facts),
 });
 
-/** What the fields of models do. */
+/** Descriptions of the fields of models. */
 export const models = folderKind({
   id: 'models',
   path: 'data/models/',
@@ -58,7 +61,7 @@ export const models = folderKind({
       example: '<Fields model="authentik_stages_email.emailstage" />',
       one: 'model',
       render: (records: Sources, attributes) => renderFields(records, attributes),
-      // Readers look for a setting by its name in the API as well.
+      // Readers also look for a setting by its API name.
       words: (records, attributes) =>
         Object.fromEntries(
           chosenFields(records, attributes).map(({ name }) => [
@@ -73,7 +76,7 @@ export const models = folderKind({
       const file = `data/models/${model}.yaml`;
       const facts = modelFields[model];
       if (facts === undefined)
-        return [{ file, path: [], message: 'is named after no model of data/model-fields.json' }];
+        return [{ file, path: [], message: "doesn't have the name of a model in data/model-fields.json" }];
       const names = facts.fields.map(({ name }) => name);
       return [
         ...Object.keys(effects)
@@ -81,23 +84,24 @@ export const models = folderKind({
           .map((name) => ({
             file,
             path: [name],
-            message: `is no field of ${model}: correct it or remove it`,
+            message: `is not a field of ${model}; correct it or remove it`,
           })),
         ...names
           .filter((name) => effects[name] === undefined)
-          .map((name) => ({ file, path: [name], message: 'is not described: say what it does' })),
+          .map((name) => ({ file, path: [name], message: 'has no description; say what it does' })),
       ];
     }),
 });
 
 /**
- * Renders the settings of a model as entries: every field that can be set, with its label in the form, name, type,
- * whether it is required or what its default is, the release that brought it to the model, and effect. Where a new form
- * holds something else than the API's default, both are shown. The anchor of a field is `<model>.<field>`, which no heading can have: the slug of a heading has no dot.
+ * Renders the settings of a model as entries. An entry has the field's label in the form, name, type, whether it is
+ * required or its default, the release that added it to the model, and its effect. If a new form has another value than
+ * the API's default, both are shown. The anchor of a field is `<model>.<field>`. It can't clash with a heading, because
+ * heading slugs have no dot.
  *
- * @param attributes `model`: the model's id; `only` or `except`: field names, separated by spaces; `groups`: the level
- *   of headings for the groups of the form, in whose order the fields then stand
- * @throws Error where the model is not described, a name is none of its fields, or the level is none
+ * @param attributes `model`: the model's ID; `only` or `except`: field names, separated by spaces; `groups`: the level
+ *   of headings for the groups of the form, which also sets the order of the fields
+ * @throws Error if the model has no descriptions, a name isn't one of its fields, or the level is invalid
  */
 export function renderFields(sources: Sources, attributes: Attributes): string {
   const { models, modelFields, forms, fieldReleases } = sources;
@@ -133,15 +137,15 @@ export function renderFields(sources: Sources, attributes: Attributes): string {
     .join('\n\n');
 }
 
-/** Models that act instead of being stored: neither a form nor the API creates them. */
+/** Models that perform an action instead of being stored. Neither a form nor the API creates them. */
 const ONLY_IN_BLUEPRINTS = /^authentik_blueprints\.meta/;
 
-/** The anchor of a field, or of a group of them. */
+/** The anchor of a field or a group of fields. */
 function fieldAnchor(model: string, name: string): string {
   return `${model.replace(/^.*\./, '')}.${name}`;
 }
 
-/** Fields in the order of the form, by its groups; those that a new form does not show come last. */
+/** Fields in the order of the form, by group. Fields that a new form doesn't show come last. */
 function groupsOf(
   fields: readonly ModelField[],
   form: readonly FormField[],
@@ -158,7 +162,7 @@ function groupsOf(
     .filter(({ fields: some }) => some.length > 0);
 }
 
-/** The group of the fields that a form shows later or never. */
+/** The group for fields that a form shows later or never. */
 const NOT_SHOWN = 'Not in a new form';
 
 function chosenFields(
@@ -187,7 +191,7 @@ function fieldNames(
   for (const name of names) {
     if (known.includes(name)) continue;
     throw new Error(
-      `${attribute}: ${name} is no field of ${attributes.model}; separate names by spaces, there are ${known.join(', ')}`,
+      `${attribute}: ${name} is not a field of ${attributes.model}. Separate names with spaces. Available: ${known.join(', ')}`,
     );
   }
   return names;

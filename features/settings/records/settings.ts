@@ -17,7 +17,7 @@ type Reader = keyof typeof READERS;
 
 const DURATION = /^(?:(?:microseconds|milliseconds|seconds|minutes|hours|days|weeks)=\d+(?:;(?!$)|$))+$/;
 
-/** What a value must look like, as an operator would write it, by type. */
+/** By type, the format of a value as an operator would write it. */
 const TYPES = {
   string: /^/,
   integer: /^\d+$/,
@@ -45,12 +45,12 @@ const setting = z
     aliases: z.array(variable).min(1).optional(),
     type: z.enum(types, `must be one of ${types.join(', ')}`),
     choices: z.array(word).min(2).optional(),
-    default: z.string('must be text in quotes, or null').nullable(),
+    default: z.string('must be a string in quotes, or null').nullable(),
     applies: z.array(z.enum(readers, `must be one of ${readers.join(', ')}`)).optional(),
-    reload: z.literal(true, 'must be true, or left out').optional(),
+    reload: z.literal(true, 'must be true or omitted').optional(),
     since: since.optional(),
     status: z
-      .enum(['deprecated', 'removed', 'internal'], 'must be deprecated, removed or internal')
+      .enum(['deprecated', 'removed', 'internal'], 'must be deprecated, removed, or internal')
       .optional(),
     text: prose,
     example: z.string().optional(),
@@ -61,7 +61,7 @@ const setting = z
       context.addIssue({ code: 'custom', path: [path], message });
     if ((type === 'choice') !== (choices !== undefined)) report('choices', 'belongs to the type choice');
     const fits = value === null || (choices ? choices.includes(value) : TYPES[type].test(value));
-    if (!fits) report('default', `"${value}" is no ${type} as an operator would write it`);
+    if (!fits) report('default', `"${value}" is not a valid value of the type ${type}`);
   });
 
 const group = z.strictObject({
@@ -91,11 +91,11 @@ const schema = z
         const rule = variableOf(key);
         if ((env === rule) !== exceptions.delete(key)) continue;
         const fix =
-          env === rule ? 'follows the rule: remove it from' : `must be ${rule}, or its key ${key} in`;
+          env === rule ? 'follows the naming rule; remove it from' : `must be ${rule}, or its key ${key} in`;
         report(['groups', at, 'settings', row, 'env'], `${fix} env_exceptions`);
       }
     }
-    for (const [key, at] of exceptions) report(['env_exceptions', at], `${key} is no setting: remove it`);
+    for (const [key, at] of exceptions) report(['env_exceptions', at], `${key} is not a setting; remove it`);
   });
 
 /** All settings, by group. */
@@ -104,7 +104,7 @@ export type Settings = z.infer<typeof schema>;
 /** A setting of the product. */
 export type Setting = z.infer<typeof setting>;
 
-/** Variables that the product reads, by their records, and those of keys whose variable is another one. */
+/** Variables that the product reads, from their records, and the variables of keys that have another name. */
 function listRead({ groups, env_exceptions }: Settings): NamedEntry[] {
   const read = groups.map(({ settings }) => ({
     settings: settings.map((row) => (row.status === 'removed' ? {} : row)),
@@ -113,7 +113,7 @@ function listRead({ groups, env_exceptions }: Settings): NamedEntry[] {
   return [...listVariables({ groups: read }), ...keys.map((key) => ({ ...key, name: variableOf(key.name) }))];
 }
 
-/** Variable of a YAML key; a setting that exists in the environment only has its variable as its key. */
+/** The variable of a YAML key. If a setting exists only in the environment, its key is the variable. */
 export function variableOf(key: string): string {
   return /^[A-Z]/.test(key) ? key : `AUTHENTIK_${key.replaceAll('.', '__').toUpperCase()}`;
 }
@@ -142,13 +142,13 @@ export const settings = fileKind({
       facts: 'settings.json',
       names: 'variables',
       entries: listRead,
-      // Libraries of both languages read them.
+      // Libraries in both languages read these.
       also: ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
     },
   ],
 });
 
-/** A group's introduction, then one heading for each variable, with its facts. */
+/** A group's introduction, then a heading with facts for each variable. */
 function renderSettings(settings: Settings, attributes: Attributes): string {
   const group = groupOf(settings, attributes);
   return [group.intro, ...group.settings.map(renderSetting)].filter(Boolean).join('\n\n');

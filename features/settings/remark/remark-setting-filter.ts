@@ -3,18 +3,18 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import type { Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** A page with up to this many settings needs no filter. */
+/** A page with at most this many settings needs no filter. */
 const MAX_WITHOUT_FILTER = 20;
-/** A page with this many settings is a reference, and its filter is below its first paragraph. */
+/** A page with at least this many settings is a reference and has the filter below its first paragraph. */
 const MIN_OF_REFERENCE = 100;
 
 const COMPONENT = 'SettingFilter';
 const MODULE = `@identity-docs/settings/components/${COMPONENT}`;
 
 /**
- * Remark plugin that runs after the one that shows records. It adds a filter to a page with many settings: below the
- * first paragraph of a reference, otherwise before the first setting, or, if several parts of the page have settings,
- * before the first of these parts. Only such a page imports the filter, so that no other page loads it.
+ * Remark plugin that runs after the plugin that renders records. It adds a filter to a page with many settings. On a
+ * reference, the filter is below the first paragraph. On other pages, it is before the first setting, or, if several
+ * sections have settings, before the first of these sections. Only pages with a filter import and load it.
  */
 export default function remarkSettingFilter(this: Processor) {
   return (root: Root): void => {
@@ -36,10 +36,10 @@ export default function remarkSettingFilter(this: Processor) {
 
 const isText = (node: RootContent): boolean => node.type === 'paragraph';
 
-/** Whether a heading opens a part of the page. */
+/** Whether a heading starts a section of the page. */
 const isPart = (node: RootContent): boolean => node.type === 'heading' && node.depth === 2;
 
-/** The first settings of a part, or the heading of their group right before them. */
+/** The first settings of a section, or the heading of their group directly above them. */
 function firstGroup(nodes: readonly RootContent[], { own, first }: { own: number; first: number }): number {
   const before = first - 1;
   return before > own && nodes[before]?.type === 'heading' ? before : first;

@@ -1,20 +1,20 @@
-/** Where the files of the offline edition are, seen from whoever asks. */
+/** The location of the offline edition's files, relative to the requester. */
 export interface OfflinePlace {
-  /** Path that the site is mounted on when it is served; begins and ends with a slash. */
+  /** Path that the site is mounted on when it is served. It starts and ends with a slash. */
   baseUrl: string;
-  /** Address of the folder that holds the site, absolute or relative, with a slash at its end. */
+  /** URL of the folder that contains the site, absolute or relative, with a trailing slash. */
   root: string;
 }
 
-/** The name of a file ends like this; that of a page may hold a version, such as 2025.8. */
+/** A file name ends like this. The path of a page can end with a version, such as 2025.8. */
 const EXTENSION = /\.[a-z][a-z\d]*$/;
 
 /**
- * Turns an address of the site into that of the file that answers it where nobody serves: a page is `index.html` of its
- * folder, and a picture is its AVIF file, which every browser shows that the site supports.
+ * Turns a URL of the site into the URL of its file when there is no server. A page is `index.html` of its folder, and
+ * an image is its AVIF file, which every supported browser shows.
  *
  * @param address a path below the base URL, with or without query and hash
- * @returns the address of the file; the address unchanged where it is not one of the site
+ * @returns the URL of the file; unchanged if it isn't one of the site
  */
 export function toFileAddress(address: string, { baseUrl, root }: OfflinePlace): string {
   if (!address.startsWith(baseUrl) || address.startsWith('//')) return address;

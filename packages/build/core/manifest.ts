@@ -1,25 +1,25 @@
-/** File in the folder of a built site that says what the folder holds; hidden, so that no host publishes it as a page. */
+/** File that lists the content of a built site. It is hidden, so that no host publishes it as a page. */
 export const MANIFEST_FILE = '.build.json';
 
-/** Changes whenever an older server could not read the manifest. */
+/** Increase this when an older server can't read the manifest. */
 const VERSION = 1;
 
 /** Size in bytes and SHA-256 (base64url) of a file. */
 export type FileMark = readonly [bytes: number, sha256: string];
 
-/** What a finished build says about itself. It is the last file that a build writes. */
+/** The metadata of a finished build. It is the last file that a build writes. */
 export interface BuildManifest {
-  /** Hash of everything that the site was made from. */
+  /** Hash of all input of the site. */
   inputs: string;
-  /** Folder of the site inside the build, which is its base URL: begins and ends with a slash. */
+  /** Folder of the site inside the build, which is its base URL. It starts and ends with a slash. */
   baseUrl: string;
-  /** Every file of the build but this one, by path with a leading slash. */
+  /** Every file of the build except this one, by path with a leading slash. */
   files: Readonly<Record<string, FileMark>>;
 }
 
 const BASE_URL = /^\/(?:[\w.~-]+\/)*$/;
 
-/** A path without a way out of the folder. */
+/** Whether a path stays inside the folder. */
 function isInside(path: string): boolean {
   return (
     path.startsWith('/') &&
@@ -36,7 +36,7 @@ function isMark(value: unknown): value is FileMark {
   );
 }
 
-/** Writes a manifest as text, a line for each file, in the order of their paths. */
+/** Writes a manifest as text, with a line for each file, sorted by path. */
 export function emitManifest({ inputs, baseUrl, files }: BuildManifest): string {
   const lines = Object.keys(files)
     .sort()
@@ -46,9 +46,9 @@ export function emitManifest({ inputs, baseUrl, files }: BuildManifest): string 
 }
 
 /**
- * Reads what {@link emitManifest} wrote.
+ * Reads the output of {@link emitManifest}.
  *
- * @throws SyntaxError where the text is not JSON, TypeError where it is no manifest of this version
+ * @throws SyntaxError if the text isn't JSON, TypeError if it isn't a manifest of this version
  */
 export function parseManifest(text: string): BuildManifest {
   const value = JSON.parse(text) as (Partial<BuildManifest> & { version?: unknown }) | null;

@@ -4,14 +4,14 @@ interface Component {
   licenses?: unknown[];
 }
 
-/** What of a CycloneDX document is looked at; everything else is handed on. */
+/** The parts of a CycloneDX document that are processed. Everything else is passed through. */
 interface Sbom {
   serialNumber?: string;
   metadata?: { timestamp?: string; component?: Record<string, unknown> };
   components?: Component[];
 }
 
-/** Packages that name their license in a file, and not in their manifest, where npm reads it: by SPDX identifier. */
+/** Packages that name their license in a file instead of the manifest that npm reads, with the SPDX identifier. */
 export const LICENSES_BY_FILE: Readonly<Record<string, string>> = {
   eval: 'MIT',
   format: 'MIT',
@@ -19,15 +19,15 @@ export const LICENSES_BY_FILE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the list of components that npm writes the same for the same lock file: with the name of the package in place
- * of the folder's, a number that follows from the content in place of a random one, and a time that is given in place
- * of the present. Adds the licenses that npm does not find.
+ * Makes npm's list of components reproducible for the same lock file. It replaces the folder's name with the package's
+ * name, the random serial number with one that is derived from the content, and the present time with a given one. It
+ * also adds licenses that npm doesn't find.
  *
  * @param text CycloneDX 1.5 as JSON
  * @param options.name name of the package
- * @param options.timestamp time of what is described, as in RFC 3339; undefined where it is not known
- * @param options.uuidOf makes a UUID of a text, always the same of the same
- * @throws Error where it is no CycloneDX document or lists nothing
+ * @param options.timestamp time of what is described, as in RFC 3339; undefined if it isn't known
+ * @param options.uuidOf derives a UUID from a text, always the same for the same text
+ * @throws Error if it isn't a CycloneDX document or lists nothing
  * @see https://cyclonedx.org/docs/1.5/json/
  */
 export function normalizeSbom(
@@ -37,7 +37,7 @@ export function normalizeSbom(
   const { name, timestamp, uuidOf } = options;
   const { serialNumber: _number, ...sbom } = JSON.parse(text) as Sbom & Record<string, unknown>;
   if (sbom.bomFormat !== 'CycloneDX' || !sbom.components?.length) {
-    throw new Error('npm sbom wrote no CycloneDX document with components.');
+    throw new Error("npm sbom didn't write a CycloneDX document with components.");
   }
   const { timestamp: _time, component, ...metadata } = sbom.metadata ?? {};
   const content = {

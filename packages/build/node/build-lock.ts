@@ -3,11 +3,11 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The holder renews its lock so often, in milliseconds. */
+/** How often the holder renews its lock, in milliseconds. */
 const RENEW_MS = 10_000;
-/** A lock that was not renewed for so long has no holder, whatever process has its number now, in milliseconds. */
+/** A lock that wasn't renewed for this time has no holder, whatever process has its ID now, in milliseconds. */
 const STALE_MS = 60_000;
-/** A waiting build looks so often, in milliseconds. */
+/** How often a waiting build checks the lock, in milliseconds. */
 const LOOK_MS = 250;
 
 interface Holder {
@@ -16,13 +16,14 @@ interface Holder {
 }
 
 /**
- * Does work while no other process of this checkout does; a second one says so and waits.
+ * Runs a task while no other process of this checkout does. A second process prints a message and waits.
  *
- * The lock is a file that names its holder. One whose process is gone, or that was not renewed for a minute, is taken.
+ * The lock is a file that names its holder. It can be taken over if its process is gone or it wasn't renewed for a
+ * minute.
  *
  * @param options.file the lock
- * @param options.log receives a line where another process has it
- * @param work what to do; the lock is given back whatever becomes of it
+ * @param options.log receives a line if another process holds it
+ * @param work the task; the lock is released afterwards in any case
  */
 export async function withBuildLock<T>(
   options: { file: string; log: (line: string) => void },
@@ -40,9 +41,7 @@ export async function withBuildLock<T>(
       continue;
     }
     if (!said)
-      log(
-        `Another build of this checkout is running (process ${holder.pid}); waiting until it has ended ...`,
-      );
+      log(`Another build of this checkout is running (process ${holder.pid}); waiting until it ends ...`);
     said = true;
     await wait(LOOK_MS);
   }
@@ -78,7 +77,7 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** Who has the lock; undefined where it was given back meanwhile. A damaged lock has a holder that is gone. */
+/** The holder of the lock; undefined if it was released in the meantime. The holder of a damaged lock is gone. */
 function readHolder(file: string): Holder | undefined {
   const text = readText(file);
   if (text === undefined) return undefined;
@@ -103,7 +102,9 @@ function isGone(file: string, { pid, host }: Holder): boolean {
   }
 }
 
-/** Takes a lock away from a holder that is gone; another process may have done so, and locked, at the same moment. */
+/**
+ * Breaks the lock of a holder that is gone. Another process may have broken it and locked it again at the same moment.
+ */
 function breakLock(file: string, holder: Holder): void {
   const aside = `${file}.${process.pid}`;
   try {

@@ -2,12 +2,12 @@ import { readlink, realpath, rename, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { checkBuild } from './manifest-fs';
 
-/** Where the next build waits to take the place of the last one. */
+/** The folder where the next build waits before it replaces the last one. */
 export const nextOf = (place: string): string => `${place}.next`;
-/** Where the last build is until it is removed. */
+/** The folder where the last build stays until it is removed. */
 export const previousOf = (place: string): string => `${place}.previous`;
 
-/** Whether there is a file or folder. */
+/** Whether a file or folder exists. */
 export const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
@@ -15,7 +15,7 @@ export const exists = (path: string): Promise<boolean> =>
   );
 
 /**
- * Finds the folder itself where its name is a link to it, be it there or not.
+ * Resolves the folder if its name is a symbolic link, whether or not it exists.
  *
  * @param folder a folder's name
  */
@@ -30,9 +30,9 @@ export async function followLink(folder: string): Promise<string> {
 }
 
 /**
- * Finishes what a process that ended between the two renames of publishing a build left.
+ * Completes the work of a process that ended between the two renames of publishing a build.
  *
- * @param folder where the build belongs
+ * @param folder the published folder
  */
 export async function recoverBuild(folder: string): Promise<void> {
   const place = await followLink(folder);

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
 /**
- * The most that the bundler's cache may take, in bytes: the two versions of a build, for browser and server, are
- * 190 MB, so that going back to what was before finds its version too. The bundler itself never removes one.
+ * The largest size of the bundler's cache, in bytes. The two parts of a build, for browser and server, take 190 MB, so
+ * there is room for the previous version too. The bundler itself never removes one.
  */
 const MAX_BYTES = 450 * 1024 * 1024;
 
-/** Where the list of a cache's files stands, beside it. */
+/** The list of a cache's files, next to the cache. */
 const sealOf = (root: string): string => `${root}.list`;
 
 /**
- * Removes the bundler's cache unless it is, byte for byte, what {@link sealBundlerCache} has seen. The bundler does not
- * check it: it waits forever for a damaged file, or builds something else from it.
+ * Removes the bundler's cache unless it is, byte for byte, what {@link sealBundlerCache} has recorded. The bundler
+ * doesn't check it. With a damaged file, it waits forever or builds something wrong.
  *
- * @param root folder of the cache, which need not be there
+ * @param root folder of the cache, which may not exist
  * @returns whether there is a cache to build from, and whether one was removed
  */
 export function checkBundlerCache(root: string): 'none' | 'good' | 'removed' {
@@ -32,8 +32,8 @@ export function removeBundlerCache(root: string): void {
 }
 
 /**
- * Remembers what the cache holds, for {@link checkBundlerCache}. Call it when the bundler has closed its cache. A build
- * that is stopped before does not get here, so the next one notices whatever it left.
+ * Records the content of the cache for {@link checkBundlerCache}. Call it when the bundler has closed its cache. A
+ * build that was stopped earlier doesn't get here, so the next build notices whatever it left.
  *
  * @param root folder of the cache
  */
@@ -45,8 +45,8 @@ export function sealBundlerCache(root: string): void {
 }
 
 /**
- * Lists the files of a folder, a line each: checksum, size, name. The checksum is a CRC-32, which misses one random
- * damage of four billion, and takes a fifth of the time of a SHA-256: 0.1 s for the cache of a build.
+ * Lists the files of a folder, one per line: checksum, size, and name. The checksum is a CRC-32, which misses one of
+ * four billion random errors and takes a fifth of the time of a SHA-256, 0.1 s for the cache of a build.
  */
 function listFiles(root: string): string {
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
@@ -67,10 +67,10 @@ function readSeal(root: string): string | undefined {
 }
 
 /**
- * Removes the versions of a bundler's cache that were not used for longest, beyond a size.
+ * Removes the least recently used versions of a bundler's cache above a size.
  *
- * @param options.root folder of the cache, which need not be there
- * @param options.maxBytes the most that the versions may take together
+ * @param options.root folder of the cache, which may not exist
+ * @param options.maxBytes the most bytes of all versions together
  */
 export function pruneBundlerCache(options: { root: string; maxBytes?: number }): void {
   const { root, maxBytes = MAX_BYTES } = options;
@@ -85,7 +85,7 @@ export function pruneBundlerCache(options: { root: string; maxBytes?: number }):
   }
 }
 
-/** Size of a folder, and when something in it was written or read last. */
+/** Size of a folder, and the last time that anything in it was written or read. */
 function measure(dir: string): { bytes: number; usedMs: number } {
   const names = statSync(dir).isDirectory() ? readdirSync(dir, { recursive: true, encoding: 'utf8' }) : [];
   let bytes = 0;

@@ -1,12 +1,13 @@
-/** STALLED of lib/build/explain-exit.ts, which plain JavaScript cannot load. */
+/** STALLED from packages/build/core/explain-exit.ts, which plain JavaScript can't import. */
 const STALLED = 75;
 
 /**
- * Ends this process when it does nothing for a while: no thread of it, native ones included, uses the processor. Time in
- * which the whole process stands still does not count, such as the sleep of a laptop, because no look happens in it.
+ * Ends this process when it is idle for a while, which means that none of its threads, including native ones, uses the
+ * CPU. Time in which the whole process is suspended, such as the sleep of a laptop, doesn't count, because no check
+ * runs then.
  *
- * @param {{ looks?: number, everyMs?: number, idleShare?: number }} [options] how many looks in a row must find
- *   nothing, how far they are apart in milliseconds, and which share of one processor counts as nothing
+ * @param {{ looks?: number, everyMs?: number, idleShare?: number }} [options] how many checks in a row must find the
+ *   process idle, their interval in milliseconds, and the share of one CPU that counts as idle
  */
 export function endWhenStalled({ looks = 60, everyMs = 1_000, idleShare = 0.02 } = {}) {
   let before = process.cpuUsage();

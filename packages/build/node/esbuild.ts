@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
-/** esbuild, loaded by Node.js itself: what runs our scripts would lead it to a wrong path of its own program. */
+/**
+ * esbuild, loaded by Node.js itself, because the loader of our scripts would give it a wrong path to its own binary.
+ */
 export const esbuild = createRequire(resolve('package.json'))('esbuild') as typeof import('esbuild');

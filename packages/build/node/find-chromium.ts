@@ -10,21 +10,21 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** What to type where no browser is found. */
+/** The command to install a browser if none is found. */
 export const INSTALL_HINT =
   'install Chromium with the system\'s package manager or "npx playwright-core install chromium", or set CHROMIUM_PATH';
 
 /**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, one of the system, or Playwright's own.
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, the system's, or Playwright's own.
  *
- * @returns its path, or undefined where there is none
- * @throws Error where CHROMIUM_PATH names no file
+ * @returns its path, or undefined if there is none
+ * @throws Error if CHROMIUM_PATH names no file
  */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (existsSync(given)) return given;
-    throw new Error(`CHROMIUM_PATH=${given}: there is no such file; it should be a Chromium program.`);
+    throw new Error(`CHROMIUM_PATH=${given}: this file doesn't exist. Set it to a Chromium executable.`);
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [

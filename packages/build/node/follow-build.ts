@@ -2,33 +2,35 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from '../core/manifest';
 
-/** What changes in a folder when another build takes the folder; undefined while there is none. */
+/** A fingerprint that changes when another build replaces the folder; undefined while there is none. */
 export async function signOf(dir: string): Promise<string | undefined> {
   const found = await stat(join(dir, MANIFEST_FILE), { bigint: true }).catch(() => undefined);
   return found && `${found.dev} ${found.ino} ${found.size} ${found.mtimeNs}`;
 }
 
-/** After a failure, the next attempts wait twice as long each time, up to so many looks: each one reads every file. */
+/**
+ * After a failure, the interval between attempts doubles up to this many checks, because each attempt reads every file.
+ */
 const MAX_LOOKS_BETWEEN_ATTEMPTS = 30;
 
 /** A folder that is being watched. */
 export interface FollowedBuild {
-  /** Why the build that is in the folder now could not be taken up; undefined where it was, or where there is none. */
+  /** Why the current build in the folder couldn't be used; undefined if it could, or if there is none. */
   problem: () => string | undefined;
-  /** Ends the watch. */
+  /** Stops watching. */
   stop: () => void;
 }
 
 /**
- * Watches the folder of a build. It is looked at, not listened to: events differ by system, and get lost when a folder
- * is renamed or lies on a network. A build whose copy is still under way cannot be read at first: it is tried again,
- * although the file that tells it from the last one does not change any more.
+ * Watches the folder of a build by polling. Events differ between systems, and get lost when a folder is renamed or is
+ * on a network drive. A build that is still being copied can't be read at first. It is tried again, although its
+ * fingerprint doesn't change anymore.
  *
  * @param options.dir folder of the build
- * @param options.since what `signOf` said before the build was read that is known
- * @param options.takeUp called for each new build, never twice at a time, until it returns undefined; otherwise it
- *   returns why the build could not be read
- * @param options.lookMs how often the folder is looked at, in milliseconds
+ * @param options.since result of `signOf` before the current build was read
+ * @param options.takeUp called for each new build, never concurrently, until it returns undefined; otherwise, it
+ *   returns why the build couldn't be read
+ * @param options.lookMs how often the folder is checked, in milliseconds
  */
 export function followBuild(options: {
   dir: string;

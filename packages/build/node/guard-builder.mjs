@@ -1,5 +1,5 @@
-// For `node --import`, before Docusaurus's own program: a killed build must not leave it running, and it must not end
-// with 0, as if it had done its work, when it is stopped.
+// For `node --import`, before Docusaurus's own program. If the build is killed, Docusaurus must not continue. If it is
+// stopped, it must not end with exit code 0, as if it had succeeded.
 
 import { constants } from 'node:os';
 import { isMainThread } from 'node:worker_threads';

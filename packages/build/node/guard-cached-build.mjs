@@ -1,5 +1,5 @@
-// For `node --import`, before Docusaurus's own program, where the bundler has a cache: it waits forever, without a
-// message, for a file of the cache that it cannot read.
+// For `node --import`, before Docusaurus's own program, if the bundler has a cache. The bundler waits forever, without
+// a message, for a file of the cache that it can't read.
 
 import { isMainThread } from 'node:worker_threads';
 import { endWhenStalled } from './end-when-stalled.mjs';

@@ -9,12 +9,14 @@ import {
   parseManifest,
 } from '../core/manifest';
 
-/** Files that are read at the same time: enough to keep the disk busy, few enough for any limit of open files. */
+/**
+ * Number of files that are read concurrently, enough to keep the disk busy and few enough for any limit of open files.
+ */
 const AT_ONCE = 32;
 
-/** What is wrong with a folder that should hold a finished build, in a sentence for whoever runs the command. */
+/** What is wrong with a folder that should contain a finished build, as a sentence for whoever runs the command. */
 export class IncompleteBuildError extends Error {
-  /** @param reason what is wrong, without the folder's name: it may be shown to anybody */
+  /** @param reason what is wrong, without the folder's name, because it can be shown to anyone */
   constructor(
     dir: string,
     readonly reason: string,
@@ -28,7 +30,7 @@ export function markOf(bytes: Uint8Array): FileMark {
   return [bytes.length, createHash('sha256').update(bytes).digest('base64url')];
 }
 
-/** Runs a task for each item, some at a time; the first failure is thrown. */
+/** Runs a task for each item, several concurrently, and throws the first failure. */
 export async function forEachOf<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const worker = async (): Promise<void> => {
@@ -41,8 +43,8 @@ export async function forEachOf<T>(items: readonly T[], task: (item: T) => Promi
  * Reads the manifest of a build.
  *
  * @param dir folder of the build
- * @returns undefined where the folder has none
- * @throws IncompleteBuildError where it cannot be read
+ * @returns undefined if the folder has none
+ * @throws IncompleteBuildError if it can't be read
  */
 export async function readManifest(dir: string): Promise<BuildManifest | undefined> {
   let text: string;
@@ -60,7 +62,7 @@ export async function readManifest(dir: string): Promise<BuildManifest | undefin
 }
 
 /**
- * Writes the manifest of a build, the last file of all.
+ * Writes the manifest of a build, which is its last file.
  *
  * @param options.paths every file of the build, with a leading slash
  */
@@ -81,7 +83,7 @@ export async function writeManifest(options: {
   await writeFile(join(dir, MANIFEST_FILE), emitManifest({ inputs, baseUrl, files }));
 }
 
-/** Takes a build's claim to be finished away, before anything else in its folder changes. */
+/** Removes the manifest before anything else in the folder changes, so that the build no longer counts as finished. */
 export async function removeManifest(dir: string): Promise<void> {
   await rm(join(dir, MANIFEST_FILE), { force: true });
 }
@@ -89,7 +91,7 @@ export async function removeManifest(dir: string): Promise<void> {
 /**
  * Reads a file of a build and compares it with the manifest.
  *
- * @throws IncompleteBuildError where it is missing or has another content
+ * @throws IncompleteBuildError if it is missing or has different content
  */
 export async function readListedFile(dir: string, path: string, manifest: BuildManifest): Promise<Buffer> {
   let bytes: Buffer;
@@ -103,7 +105,7 @@ export async function readListedFile(dir: string, path: string, manifest: BuildM
   const found = markOf(bytes);
   if (found[0] !== size)
     throw new IncompleteBuildError(dir, `${path} has ${found[0]} bytes instead of ${size}`);
-  if (found[1] !== hash) throw new IncompleteBuildError(dir, `${path} is not what the build wrote`);
+  if (found[1] !== hash) throw new IncompleteBuildError(dir, `${path} was changed after the build`);
   return bytes;
 }
 
@@ -111,7 +113,7 @@ export async function readListedFile(dir: string, path: string, manifest: BuildM
  * Checks every file of a build.
  *
  * @returns its manifest
- * @throws IncompleteBuildError where there is none, or a file differs from it
+ * @throws IncompleteBuildError if there is none, or a file differs from it
  */
 export async function checkBuild(dir: string): Promise<BuildManifest> {
   const manifest = await readManifest(dir);

@@ -4,20 +4,24 @@ import { MANIFEST_FILE } from '../core/manifest';
 import { exists, followLink, nextOf, previousOf } from './build-place-fs';
 import { forEachOf, removeManifest } from './manifest-fs';
 
-/** Why a folder cannot be renamed although its files can be written: a mount point, another disk, a foreign parent. */
+/**
+ * Reasons why a folder can't be renamed although its files can be written: a mount point, another disk, or a parent
+ * folder that belongs to someone else.
+ */
 const NOT_MOVABLE = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS', 'EINVAL']);
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
 /**
- * Puts a finished build in the place of the last one, by renaming: whoever looks finds one or the other, whole. Between
- * the two renames there is neither, for microseconds; a process that ends just then is made up for by `recoverBuild`.
+ * Replaces the last build with a finished one by renaming, so that readers of the folder always see a complete build.
+ * For microseconds between the two renames there is none. If a process ends at that moment, `recoverBuild` repairs it.
  *
- * A link is followed. A folder that cannot be renamed, such as a mount point, is emptied and filled; its manifest goes
- * first and comes last, so that half of it is never taken for a build. Everybody may read what is published.
+ * A symbolic link is followed. A folder that can't be renamed, such as a mount point, is emptied and filled. Its
+ * manifest is removed first and written last, so that a partial copy never counts as a build. Published files are
+ * readable by everyone.
  *
- * @param fresh folder of the finished build; it is gone afterwards
- * @param target where the build belongs
+ * @param fresh folder of the finished build; it no longer exists afterwards
+ * @param target the published folder
  */
 export async function publishBuild(fresh: string, target: string): Promise<void> {
   const place = await followLink(target);
@@ -34,7 +38,7 @@ export async function publishBuild(fresh: string, target: string): Promise<void>
   await rm(previousOf(place), { recursive: true, force: true });
 }
 
-/** Lets everybody read a folder and what is in it: web servers run as users of their own. */
+/** Makes a folder and its content readable by everyone, because web servers run as separate users. */
 async function makeReadable(folder: string): Promise<void> {
   await allow(folder, 0o555);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -44,13 +48,13 @@ async function makeReadable(folder: string): Promise<void> {
   });
 }
 
-/** Adds permissions to those that a file or folder has. */
+/** Adds permissions to a file or folder. */
 async function allow(path: string, bits: number): Promise<void> {
   const { mode } = await stat(path);
   if ((mode & bits) !== bits) await chmod(path, (mode & 0o7777) | bits);
 }
 
-/** Brings the finished build beside its place, which may be on another disk. */
+/** Moves the finished build next to its target, which may be on another disk. */
 async function stage(fresh: string, next: string): Promise<void> {
   await rm(next, { recursive: true, force: true });
   try {
@@ -62,7 +66,7 @@ async function stage(fresh: string, next: string): Promise<void> {
   }
 }
 
-/** The old files stay until the new ones are on the same disk, so that a full one loses nothing. */
+/** The old files stay until the new ones are on the same disk, so that nothing is lost if the disk is full. */
 async function refill(fresh: string, place: string): Promise<void> {
   const inside = nextOf(join(place, '.build'));
   await rm(inside, { recursive: true, force: true });
@@ -77,7 +81,7 @@ async function refill(fresh: string, place: string): Promise<void> {
   await rm(fresh, { recursive: true, force: true });
 }
 
-/** Makes an empty folder for a build in the making, in place of what an interrupted one left. */
+/** Creates an empty folder for the next build, and removes what an interrupted one left. */
 export async function emptyFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

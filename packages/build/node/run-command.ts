@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** A program that was asked to stop is stopped after this time, in milliseconds. */
+/** A program that was asked to stop is killed after this time, in milliseconds. */
 const STOP_DEADLINE_MS = 5_000;
 
 /** Docusaurus's own command line program. */
@@ -13,7 +13,9 @@ const guard = (name: string): string[] => ['--import', new URL(`./${name}.mjs`, 
 const running = new Set<ChildProcess>();
 let stopping = false;
 
-/** Hands a signal on to what runs, and ends when that has ended: a program left alone would go on. */
+/**
+ * Passes a signal on to the running programs and waits until they have ended, because they would otherwise continue.
+ */
 async function stopAll(signal: NodeJS.Signals): Promise<void> {
   stopping = true;
   const children = [...running];
@@ -36,13 +38,13 @@ function watchSignals(child: ChildProcess): void {
 }
 
 /**
- * Runs a command with its output shown. SIGINT and SIGTERM are handed on to it, and end this process when it has ended.
+ * Runs a command with its output shown. SIGINT and SIGTERM are passed on to it, and end this process when it has ended.
  *
  * @param command the program
  * @param args its arguments
- * @param options.env variables on top of this process's
+ * @param options.env variables in addition to this process's
  * @param options.quiet whether only its error output is shown
- * @returns the exit code, as shells report it: 128 and the number of the signal where one ended the program
+ * @returns the exit code, as shells report it: 128 plus the signal's number if a signal ended the program
  */
 export function runCommand(
   command: string,
@@ -55,13 +57,13 @@ export function runCommand(
     watchSignals(child);
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      // Nobody goes on with what was stopped.
+      // Nothing continues after a stop.
       if (!stopping) resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
 }
 
-/** Runs a Node.js program of an installed package: the file below node_modules, then its arguments. */
+/** Runs a Node.js program of an installed package. The first argument is the file below node_modules. */
 export function runNode(
   file: string,
   args: readonly string[],
@@ -73,8 +75,8 @@ export function runNode(
 /**
  * Runs Docusaurus, which ends when this process does.
  *
- * @param options.stallSeconds for how long the program may do nothing before it is ended; forever where not given
- * @returns the exit code, see {@link runCommand}
+ * @param options.stallSeconds how long the program can be idle before it is ended; by default, there is no limit
+ * @returns the exit code; see {@link runCommand}
  */
 export function runDocusaurus(
   args: readonly string[],
@@ -86,7 +88,7 @@ export function runDocusaurus(
   return runCommand(process.execPath, [...guards, DOCUSAURUS, ...args], { env: { ...env, ...limit } });
 }
 
-/** Prints what a failed command line program has to say and ends the process with its code. */
+/** Prints the error of a failed command-line program and ends the process with its code. */
 export function exitWith(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
 
 /**
- * Makes a UUID of a text, always the same of the same.
+ * Derives a UUID from a text, always the same for the same text.
  *
  * @returns a UUID of version 5
  * @see https://www.rfc-editor.org/rfc/rfc9562#section-5.5

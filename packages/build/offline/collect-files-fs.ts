@@ -8,7 +8,7 @@ import { forEachOf } from '../node/manifest-fs';
 import { rewritePage } from './rewrite-page';
 import { rewriteScript } from './rewrite-script';
 
-/** What scripts of pages fetch. What is for servers among it is small, but for the records of the search. */
+/** Files that scripts of pages fetch. Files for servers are small, except for the records of the search. */
 const DATA = /^(?:site-data\/(?!search\/records\.json).+|data\/settings\.json|(?:.+\/)?index\.md)$/;
 const IS_TEXT = /\.(?:json|md)$/;
 const LIGHT_PICTURE = /-light\.avif$/;
@@ -17,13 +17,13 @@ const FIRST_SCRIPT = 'assets/offline.js';
 const MAX_LISTED = 20;
 
 /**
- * Makes the files of the offline edition from a built site: its pages, with what they lead to and what their scripts
- * load. Pages that only redirect, and what is for servers and programs, are left out.
+ * Creates the files of the offline edition from a built site: its pages, with their linked files and the files that
+ * their scripts load. Redirect pages and files for servers and programs are left out.
  *
  * @param options.dir folder of the built site
  * @param options.baseUrl path that it is mounted on
  * @returns the files by their path inside the edition
- * @throws Error naming addresses that lead to no file
+ * @throws Error that lists URLs without a file
  */
 export async function collectOfflineFiles(options: {
   dir: string;
@@ -46,7 +46,7 @@ export async function collectOfflineFiles(options: {
       put(path, page.html);
       for (const file of page.files) {
         wanted.set(file, path);
-        // Scripts show the other picture in dark mode.
+        // Scripts show the other image in dark mode.
         if (LIGHT_PICTURE.test(file)) wanted.set(file.replace(LIGHT_PICTURE, '-dark.avif'), path);
       }
     } else if (path.startsWith('assets/js/')) put(path, await rewriteScript(path, text()));
@@ -67,7 +67,7 @@ export async function collectOfflineFiles(options: {
   return files;
 }
 
-/** Browsers refuse a mask that is a file. */
+/** Browsers reject a mask that is a local file, so it is inlined. */
 function inlinePictures(css: string, { dir, baseUrl }: { dir: string; baseUrl: string }): string {
   return css.replace(/url\((\/[^)]+)\)/g, (_, address: string) => {
     const bytes = readFileSync(join(dir, address.slice(baseUrl.length)));
@@ -88,7 +88,7 @@ async function bundleFirstScript(baseUrl: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** A data file as a script that hands its content over; see `packages/build/offline/browser`. */
+/** A data file as a script that provides its content; see `packages/build/offline/browser`. */
 function toScript(path: string, bytes: Buffer): string {
   const content = IS_TEXT.test(path)
     ? JSON.stringify(bytes.toString('utf8'))

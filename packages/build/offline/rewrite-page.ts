@@ -1,24 +1,24 @@
 import { Parser } from 'htmlparser2';
 import { toFileAddress } from '../core/file-address';
 
-/** Attributes that hold addresses; in two of them there may be several. */
+/** Attributes that contain URLs. Two of them can contain several. */
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'action', 'data-scripts']);
 const ATTRIBUTE = /(\s([^\s=>"']+)=)("[^"]*"|'[^']*'|[^\s>]+)/g;
 
-/** A page of the offline edition, and the paths of files inside the site that it leads to. */
+/** A page of the offline edition, and the paths of the files inside the site that it links to. */
 export interface OfflinePage {
   html: string;
   files: string[];
 }
 
 /**
- * Makes the addresses of a page relative, so that it works as a file, and puts a script before those that load with the
- * first sign of a reader.
+ * Makes the URLs of a page relative, so that it works as a file, and adds a script before those that load at the first
+ * sign of interaction.
  *
  * @param html a page of the built site
- * @param options.path of its file, inside the site and without a slash at its beginning
+ * @param options.path path of its file inside the site, without a leading slash
  * @param options.baseUrl path that the site is mounted on
- * @param options.firstScript path of the script, inside the site
+ * @param options.firstScript path of the script inside the site
  */
 export function rewritePage(
   html: string,
@@ -43,7 +43,7 @@ export function rewritePage(
 
   let made = '';
   let done = 0;
-  // Only tags are touched; what else looks like one is text of a sample or a script.
+  // Only tags are changed. Similar text elsewhere is part of a sample or a script.
   const parser = new Parser({
     onopentag() {
       made +=

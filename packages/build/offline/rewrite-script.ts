@@ -1,6 +1,6 @@
 import { esbuild } from '../node/esbuild';
 
-/** What scripts of the site call by these names is what `packages/build/offline/browser` puts in their place. */
+/** Names in the site's scripts that are replaced with members from `packages/build/offline/browser`. */
 const IN_PAGES = {
   location: '__offline.location',
   'window.location': '__offline.location',
@@ -11,7 +11,7 @@ const IN_PAGES = {
 const IN_WORKERS = { fetch: '__offline.fetch', self: '__offline.scope' };
 const WORKER = /_worker_/;
 
-/** Where the bundler's runtime names the path that scripts are loaded from. */
+/** The place where the bundler's runtime sets the path that scripts are loaded from. */
 const SCRIPT_ROOT = /\b(\w\.p=)"[^"]*"/g;
 const RUNTIME = /\/runtime~/;
 
@@ -20,7 +20,7 @@ const RUNTIME = /\/runtime~/;
  *
  * @param path inside the site
  * @param code the script
- * @throws Error where the bundler's runtime is not what it was
+ * @throws Error if the bundler's runtime has another format than expected
  */
 export async function rewriteScript(path: string, code: string): Promise<string> {
   const define = WORKER.test(path) ? IN_WORKERS : IN_PAGES;
@@ -35,6 +35,7 @@ export async function rewriteScript(path: string, code: string): Promise<string>
     roots += 1;
     return `${name}__offline.root`;
   });
-  if (roots !== 1) throw new Error(`${path}: ${roots} places name the path of scripts, instead of one.`);
+  if (roots !== 1)
+    throw new Error(`${path}: found ${roots} places that set the path of scripts, instead of one.`);
   return runtime;
 }

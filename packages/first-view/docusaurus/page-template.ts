@@ -1,28 +1,31 @@
 import { buildSync } from 'esbuild';
 
-/** Tags of Docusaurus that link previews read; those of Twitter are made from them. Eta would take a quote for a string. */
+/**
+ * Docusaurus tags that link previews read. The Twitter tags are derived from them. Eta would treat a quote as the start
+ * of a string.
+ */
 const PREVIEWED = String(
   /<meta [^>]*property=\x22og:(title|description)\x22 content=\x22([^\x22]*)\x22\/?>/g,
 );
 
-/** Style sheets of components, which React writes before everything else. HTML wants them in the head. */
+/** Style sheets of components, which React writes before everything else. HTML requires them in the head. */
 const STYLES = String(/^(?:<style [\s\S]*?<\/style>)*/);
 
 /**
- * Makes the template that every page is rendered into. It differs from Docusaurus's own in these things:
- * - The page's scripts are not run at once but named on an inline loader, which adds them when the reader shows
- *   intent. The loader's text is the same on every page, so that one hash admits it in the
+ * Creates the template that every page is rendered into. It differs from Docusaurus's own template as follows:
+ * - The page's scripts don't run immediately. They are named on an inline loader, which adds them when the reader
+ *   starts to interact. The loader's text is the same on every page, so one hash allows it in the
  *   Content-Security-Policy.
- * - Where the browser has speculation rules, links are fetched while the reader reaches for them.
- * - Link previews have the tags that Docusaurus leaves out. They are added here, since only what reads the HTML needs
- *   them, and a component would be in every page's scripts.
- * - Style sheets that a component brings stand in the head.
+ * - If the browser supports speculation rules, links are prefetched when the reader is about to follow them.
+ * - Link previews have the tags that Docusaurus leaves out. They are added here because only programs that read the
+ *   HTML need them, and a component would be in every page's scripts.
+ * - Style sheets of components are in the head.
  *
  * @param options.loaderFile the loader's source
  * @param options.baseUrl the path that the site is mounted on
- * @param options.pictureAlt what the picture of link previews shows
+ * @param options.pictureAlt text alternative of the image in link previews
  * @returns a template in Eta's language, for `ssrTemplate`
- * @throws Error where the loader does not compile
+ * @throws Error if the loader doesn't compile
  */
 export function pageTemplate(options: { loaderFile: string; baseUrl: string; pictureAlt?: string }): string {
   const [output] = buildSync({
@@ -35,7 +38,7 @@ export function pageTemplate(options: { loaderFile: string; baseUrl: string; pic
     charset: 'utf8',
   }).outputFiles;
   const loader = (output?.text ?? '').trim();
-  if (/<%|<\/script/i.test(loader)) throw new Error('The loader holds text that would end its script.');
+  if (/<%|<\/script/i.test(loader)) throw new Error('The loader contains text that would end its script.');
   const speculation = JSON.stringify({
     prefetch: [
       {

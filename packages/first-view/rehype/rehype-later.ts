@@ -4,17 +4,17 @@ import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-/** The component that holds the lower part, `packages/first-view/client/Later`. */
+/** The component for the lower part, `packages/first-view/client/Later`. */
 const LATER = 'Later';
-/** What a tall window shows of a page, in characters of text and in blocks. */
+/** The part of a page that a tall window shows, in characters of text and in blocks. */
 const FIRST_TEXT = 2000;
 const FIRST_BLOCKS = 8;
-/** Fewer elements than this are drawn in no time. */
-const FEWEST_ELEMENTS = 150;
+/** With fewer elements than this, rendering takes no noticeable time. */
+const MIN_ELEMENTS = 150;
 
 /**
- * Rehype plugin, to run last: puts what stands below the first window of a long page into a component that draws it
- * after the rest. Partials are parts of other pages, and stay whole.
+ * Rehype plugin that runs last. It wraps everything below the first viewport of a long page in a component that renders
+ * it later. Partials are parts of other pages and stay unchanged.
  */
 export default function rehypeLater() {
   return (root: Root, file: VFile): void => {
@@ -25,7 +25,7 @@ export default function rehypeLater() {
       text += lengthOf(node);
       return false;
     });
-    if (start === -1 || countElements(root.children.slice(start)) < FEWEST_ELEMENTS) return;
+    if (start === -1 || countElements(root.children.slice(start)) < MIN_ELEMENTS) return;
     const lower = root.children.splice(start);
     const isCode = (node: RootContent): boolean => node.type === 'mdxjsEsm';
     const part: MdxJsxFlowElementHast = {

@@ -2,7 +2,7 @@ import type { FrontMatter } from '@identity-docs/pages/core/front-matter';
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 
-/** Fields that only the build and the search read, and those that the page reads elsewhere. */
+/** Fields that only the build and the search read, and fields that the page reads elsewhere. */
 const SPENT: readonly (keyof FrontMatter | 'last_update')[] = [
   'title',
   'description',
@@ -15,8 +15,8 @@ const SPENT: readonly (keyof FrontMatter | 'last_update')[] = [
 ];
 
 /**
- * Rehype plugin, to run last: what remains of the front matter goes into the page's script, so that fields without a
- * reader there are taken out of it.
+ * Rehype plugin that runs last. The front matter is part of the page's script, so it removes fields that nothing in the
+ * script reads.
  */
 export default function rehypeSpendFrontMatter() {
   return (_root: Root, file: VFile): void => {

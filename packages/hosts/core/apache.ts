@@ -20,13 +20,13 @@ const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 const setHeaders = (headers: HeaderMap, indent = '  '): string[] =>
   Object.entries(headers).map(([name, value]) => `${indent}Header always set ${name} ${quote(value)}`);
 
-/** Lines that give a variable the weight of a type; the last that matches counts, so the most specific stands last. */
+/** Lines that set a variable to the weight of a type. The last match applies, so the most specific one is last. */
 const setWeight = (variable: string, rules: readonly WeightRule[]): string[] =>
   rules
     .toReversed()
     .map(({ pattern, isOne }) => `  SetEnvIfNoCase Accept "${pattern}" ${variable}=${isOne ? '1.' : '0.$1'}`);
 
-/** Headers that files of a kind do not have, as lines. */
+/** Headers that files of a kind don't have, as lines. */
 function differ(all: HeaderMap, own: HeaderMap, pattern: string): string[] {
   const gone = Object.keys(all).filter((name) => own[name] === undefined);
   const other = Object.fromEntries(Object.entries(own).filter(([name, value]) => all[name] !== value));
@@ -39,14 +39,15 @@ function differ(all: HeaderMap, own: HeaderMap, pattern: string): string[] {
 }
 
 /**
- * Writes the site's `.htaccess` for Apache httpd: redirects, headers, the not-found page, compression. It is read with
- * each request, so that a new build needs no restart; the folder needs `AllowOverride FileInfo Indexes Options`.
+ * Writes the site's `.htaccess` for Apache httpd, with redirects, headers, the not-found page, and compression. Apache
+ * reads it for each request, so a new build needs no restart. The folder needs `AllowOverride FileInfo Indexes
+ * Options`.
  */
 export function emitHtaccess(options: { table: RedirectTable; headers: HeadersData }): string {
   const { table, headers } = options;
   const { '*': all, baseUrl, paths, immutable } = headers;
   const { subresource, svg } = headersByKind(all);
-  // The request line is what the client sent: Apache's own variables are decoded.
+  // The request line is what the client sent. Apache's own variables are decoded.
   const redirects = listRedirectRules(table).flatMap(({ pattern, to, fragment }) => [
     `  RewriteCond %{THE_REQUEST} "^[A-Z]+ ${pattern.replace(/\$$/, '(?=[? ])').replaceAll('"', '\\"')}"`,
     `  RewriteRule ^ ${quote(`${to.replace('$rest', '%1')}${fragment}`)} [R=301,L,NE]`,
@@ -67,7 +68,7 @@ export function emitHtaccess(options: { table: RedirectTable; headers: HeadersDa
     ]),
     'AddCharset utf-8 .atom .css .js .json .md .mjs .svg .txt .xml',
     '<IfModule mod_setenvif.c>',
-    // The last line that matches counts.
+    // The last matching line applies.
     '  SetEnvIfNoCase Accept "^" docs_markdown=0. docs_html=0. docs_first=1',
     ...setWeight('docs_html', HTML_WEIGHT),
     ...setWeight('docs_markdown', MARKDOWN_WEIGHT),
@@ -78,12 +79,13 @@ export function emitHtaccess(options: { table: RedirectTable; headers: HeadersDa
     '  RewriteEngine On',
     '  RewriteCond %{REQUEST_METHOD} "!^(?:GET|HEAD)$"',
     '  RewriteRule ^ - [R=405,L]',
-    // Below a path the host's root is not part of the site; whoever opens it wants the site, for now.
+    // If the site has a base path, the host's root isn't part of it. Someone who opens the root wants the site, for
+    // now.
     ...(baseUrl === '/' ? [] : [`  RewriteRule ^$ ${baseUrl} [R=302,L]`]),
     ...redirects,
     '  RewriteCond %{THE_REQUEST} "^[A-Z]+ (/(?:[^/\\\\\\\\? ][^\\\\\\\\? ]*/)?)index\\.html(?=[? ])"',
     '  RewriteRule ^ %1 [R=301,L,NE]',
-    // The not-found page has no address of its own; Apache itself shows it, after another request.
+    // The not-found page has no URL of its own. Apache shows it after another request.
     '  RewriteCond %{ENV:REDIRECT_STATUS} ^$',
     `  RewriteCond %{THE_REQUEST} "^[A-Z]+ ${baseUrl}404\\.html(?=[? ])"`,
     '  RewriteRule ^ - [R=404,L]',
@@ -98,7 +100,7 @@ export function emitHtaccess(options: { table: RedirectTable; headers: HeadersDa
     '<IfModule mod_headers.c>',
     ...setHeaders({ ...all, 'cache-control': 'no-cache' }),
     '  Header always set allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405"',
-    // Apache marks the entity tag of what it compresses, and does not know the marked one again.
+    // Apache adds a suffix to the entity tag of compressed responses and doesn't recognize the suffixed tag later.
     '  RequestHeader edit* If-None-Match "-gzip(?=\\")" ""',
     '  <FilesMatch "^index\\.(?:html|md)$">',
     '    Header merge vary Accept',

@@ -6,12 +6,12 @@ import { HTML_WEIGHT, MARKDOWN_FIRST, MARKDOWN_WEIGHT, NAMES_HTML, type WeightRu
 import { HASHED, PICTURE, SUBRESOURCE, splitHeaders, WORKER } from './file-groups';
 import { listRedirectRules, patternInGo, UNSAFE_IN_GO } from './redirect-rules';
 
-/** Backticks leave everything within them as it is. */
+/** Backticks keep everything inside them literal. */
 const quote = (text: string): string => `\`${text}\``;
-/** What a group of a row's expression has matched. */
+/** The text that a group of a row's expression has matched. */
 const group = (name: string): string => `\${${name}}`;
 const indent = (lines: readonly string[]): string[] => lines.map((line) => `\t${line}`);
-/** Rows of a map: an expression for the address as it was sent, and a value for each of the variables. */
+/** Rows of a map: an expression for the raw URL, and a value for each variable. */
 const map = (to: string, rows: readonly (readonly [pattern: string, ...to: string[]])[]): string[] => [
   `map {http.request.orig_uri} ${to} {`,
   ...indent(rows.map(([pattern, ...texts]) => [quote(`~^${pattern}`), ...texts.map(quote)].join(' '))),
@@ -23,7 +23,7 @@ const header = (matcher: string, headers: HeaderMap): string[] => [
   ...indent(Object.entries(headers).map(([name, value]) => `${name} ${quote(value)}`)),
   '}',
 ];
-/** A map from the `Accept` header, without regard to case, to a variable. */
+/** A case-insensitive map from the `Accept` header to a variable. */
 const mapAccept = (
   variable: string,
   rows: readonly (readonly [pattern: string, value: string])[],
@@ -40,12 +40,12 @@ const weigh = (variable: string, rules: readonly WeightRule[]): string[] =>
     rules.map(({ pattern, isOne }) => [pattern, isOne ? '1.' : `0.${group('1')}`] as const),
     '0.',
   );
-/** Whether Markdown weighs more than HTML, or as much and stands first. */
+/** Whether Markdown has a greater weight than HTML, or the same weight and comes first. */
 const MARKDOWN_WINS =
   'double({docs_markdown_weight}) > double({docs_html_weight}) || (double({docs_markdown_weight}) > 0.0 && ' +
   "double({docs_markdown_weight}) == double({docs_html_weight}) && string({docs_markdown_first}) == '1')";
 
-/** A type that not every system knows, for files that are there. */
+/** A type that not every system knows, for existing files. */
 const typed = (extension: string, type: string): string[] => [
   `@docs_${extension} {`,
   `\tpath *.${extension}`,
@@ -55,8 +55,8 @@ const typed = (extension: string, type: string): string[] => [
 ];
 
 /**
- * Writes what a site needs within its block of a Caddyfile, beside `root`: redirects, headers, the not-found page,
- * compressed files.
+ * Writes the site's part of a Caddyfile block, next to `root`: redirects, headers, the not-found page, and compressed
+ * files.
  */
 export function emitCaddyfile(options: { table: RedirectTable; headers: HeadersData }): string {
   const { table, headers } = options;
@@ -80,7 +80,7 @@ export function emitCaddyfile(options: { table: RedirectTable; headers: HeadersD
       '@docs_refused not method GET HEAD',
       'header @docs_refused allow `GET, HEAD`',
       'error @docs_refused 405',
-      // The address as it was sent. Braces would be placeholders of Caddy elsewhere, so none is handed on.
+      // The raw URL. Braces would be placeholders of Caddy elsewhere, so none is passed on.
       ...map('{docs_path}', [['(/[^/\\\\?{}][^?{}]*)', group('1')]]),
       ...map('{docs_query}', [['[^?]*(\\?[^{}]+)$', group('1')]]),
       ...map('{docs_location} {docs_fragment}', [
@@ -88,7 +88,8 @@ export function emitCaddyfile(options: { table: RedirectTable; headers: HeadersD
         ...redirects,
         ['(/(?:[^/\\\\?][^\\\\?]*/)?)index\\.html(?:[?].*)?$', group('1'), ''],
       ]),
-      // Below a path the host's root is not part of the site; whoever opens it wants the site, for now.
+      // If the site has a base path, the host's root isn't part of it. Someone who opens the root wants the site, for
+      // now.
       ...(base === '' ? [] : [`redir / ${baseUrl}{docs_query} 302`]),
       '@docs_moved not vars {docs_location} ``',
       'redir @docs_moved {docs_location}{docs_query}{docs_fragment} 301',

@@ -1,6 +1,6 @@
-/** Files that a build can leave out, since only some hosts read them. */
+/** Files that a build can leave out, because only some hosts read them. */
 export type HostFile =
-  /** `_redirects` and `_headers`, for hosts that read them of the folder. */
+  /** `_redirects` and `_headers`, for hosts that read them from the folder. */
   | 'redirects'
   | 'headers'
   /** Settings of Vercel, Apache httpd, nginx, Caddy, and GitHub Pages. */
@@ -9,13 +9,13 @@ export type HostFile =
   | 'nginx'
   | 'caddy'
   | 'nojekyll'
-  /** Compressed twins of the site's files. */
+  /** Compressed copies of the site's files. */
   | 'br'
   | 'gz'
-  /** Pages that lead from old addresses to new ones, for hosts that cannot redirect. */
+  /** Redirect pages for old URLs, for hosts that can't redirect. */
   | 'pages';
 
-/** Hosts that a build can be for, and the files that each needs beside the site itself. */
+/** Hosts that a build can be for, and the files that each needs besides the site itself. */
 const HOST_FILES = {
   server: ['br', 'gz'],
   nginx: ['nginx', 'gz'],
@@ -29,10 +29,10 @@ const HOST_FILES = {
   files: ['pages'],
 } as const satisfies Record<string, readonly HostFile[]>;
 
-/** The name of a host, as the setting `HOSTS` has it. */
+/** The name of a host, as in the setting `HOSTS`. */
 export type HostName = keyof typeof HOST_FILES;
 
-/** All of them, in the order of the documentation. */
+/** All host names, in the order of the documentation. */
 export const HOST_NAMES = Object.keys(HOST_FILES) as readonly HostName[];
 
 /** Whether a text is the name of a host. */
@@ -41,7 +41,7 @@ export const isHostName = (name: string): name is HostName => Object.hasOwn(HOST
 /**
  * Lists the files that some of the hosts need.
  *
- * @param hosts all hosts unless told otherwise
+ * @param hosts the hosts; the default is all
  */
 export function filesForHosts(hosts: readonly HostName[] = HOST_NAMES): ReadonlySet<HostFile> {
   return new Set(hosts.flatMap((host): readonly HostFile[] => HOST_FILES[host]));

@@ -14,7 +14,7 @@ import {
 import { HASHED, headersByKind, PICTURE, SUBRESOURCE, WORKER } from './file-groups';
 import { listRedirectRules } from './redirect-rules';
 
-/** Within quotes nginx reads two backslashes as one, and leaves a single one before most characters. */
+/** Inside quotes, nginx reads two backslashes as one, and keeps a single one before most characters. */
 const quote = (text: string): string => `"${text.replaceAll('\\\\', '\\\\\\\\').replaceAll('"', '\\"')}"`;
 const variable = (header: string): string => `$docs_${header.replaceAll('-', '_')}`;
 
@@ -22,7 +22,7 @@ function map(from: string, to: string, rows: readonly (readonly [string, string]
   return [`map ${from} ${to} {`, ...rows.map(([match, value]) => `    ${match} ${value};`), '}'].join('\n');
 }
 
-/** Names of groups become variables of nginx, which are everybody's. */
+/** Names of groups become global variables in nginx, so they have a prefix. */
 const OWN_REST = 'docs_rest';
 const regex = (pattern: string): string => quote(`~^${pattern.replace('?<rest>', `?<${OWN_REST}>`)}`);
 
@@ -36,9 +36,7 @@ const weightRows = (rules: readonly WeightRule[]): (readonly [string, string])[]
   ),
 ];
 
-/**
- * Writes the maps of a site for nginx, for the `http` block: what redirects where, and which headers a file has.
- */
+/** Writes the site's maps for the `http` block of nginx, which hold the redirects and the headers of files. */
 export function emitNginxMaps(options: { table: RedirectTable; headers: HeadersData }): string {
   const { table, headers } = options;
   const rules = listRedirectRules(table);
@@ -115,18 +113,20 @@ export function emitNginxMaps(options: { table: RedirectTable; headers: HeadersD
 const typed = (location: string, type: string): string =>
   `location ${location} {\n    default_type ${type};\n    types { }\n}\n`;
 
-/** Below a path the host's root is not part of the site; whoever opens it wants the site, for now. */
+/**
+ * If the site has a base path, the host's root isn't part of it. Someone who opens the root wants the site, for now.
+ */
 const toSite = (baseUrl: string): string =>
   baseUrl === '/' ? '' : `location = / {\n    return 302 ${baseUrl}$is_args$args;\n}\n`;
 
-/** Names of the headers that single files have; nginx has another way to set their type. */
+/** Names of the headers that single files have. nginx sets their type in another way. */
 const headersOfPaths = ({ paths }: HeadersData): Set<string> =>
   new Set(
     Object.values(paths).flatMap((more) => Object.keys(more).filter((name) => name !== 'content-type')),
   );
 
 /**
- * Writes what a site needs within its `server` block of nginx, beside `root`: redirects, headers, the not-found page,
+ * Writes the site's part of the `server` block of nginx, next to `root`: redirects, headers, the not-found page, and
  * compressed files.
  */
 export function emitNginxServer(headers: HeadersData): string {

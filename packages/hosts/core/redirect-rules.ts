@@ -1,25 +1,25 @@
 import type { CompiledRedirect, RedirectTable } from '@identity-docs/redirects/core/redirect-table';
 
-/** A redirect as a web server with Perl's regular expressions can say it. */
+/** A redirect for a web server with Perl-style regular expressions. */
 export interface RedirectRule {
-  /** What follows `^` in an expression for the raw path: percent-encoded, without its query. */
+  /** The rest of an expression after `^`, for the raw path, which is percent-encoded and has no query. */
   pattern: string;
-  /** Where it leads, up to the query; `$rest` stands for the group `rest` of the pattern. */
+  /** The target up to the query. `$rest` is the pattern's group `rest`. */
   to: string;
-  /** Fragment of the target, with its `#`, or the empty string. */
+  /** Fragment of the target with its `#`, or the empty string. */
   fragment: string;
 }
 
 /**
- * The rest of an address that may stand behind a target, as `carryRest` has it: slashes at its beginning go; it has no
- * backslash, control character or dot segment in it, encoded or not..
+ * The rest of a URL that can follow a target, as in `carryRest`. Leading slashes are removed. It contains no backslash,
+ * control character, or dot segment, encoded or not.
  */
 const SLASH = '(?:/|%2[fF]|%5[cC]|\\\\)';
 export const SLASHES = `${SLASH}*`;
 const NOT_UNSAFE = '(?![^?\\s]*(?:%[01][0-9a-fA-F]|%7[fF]|%[cC]2%[89]|%5[cC]|\\\\))';
 const NO_DOT_SEGMENT = '(?!(?:[^?\\s]*(?:/|%2[fF]))?(?:\\.|%2[eE]){1,2}(?:/|%2[fF]|[?\\s]|$))';
 export const SAFE = `(?!${SLASH})${NOT_UNSAFE}${NO_DOT_SEGMENT}`;
-/** Something follows. */
+/** Matches if something follows. */
 const SOME = '(?=[^?\\s])';
 
 function quote(text: string): string {
@@ -46,7 +46,8 @@ function toRule(redirect: CompiledRedirect, base: string): RedirectRule {
 /**
  * Lists the rows of a table in the order in which they are tried.
  *
- * @throws Error where a target has a query, which no row has: servers would have to join it with the request's
+ * @throws Error if a target has a query, which no row has, because servers would have to join it with the request's
+ *   query
  */
 export function listRedirectRules(table: RedirectTable): RedirectRule[] {
   const base = table.baseUrl.slice(0, -1);
@@ -54,17 +55,17 @@ export function listRedirectRules(table: RedirectTable): RedirectRule[] {
   const withQuery = rules.find(({ to, fragment }) => to.includes('?') || fragment.startsWith('?'));
   if (withQuery !== undefined) {
     throw new Error(
-      `The redirect to ${withQuery.to} has a query, which the maps for web servers cannot say.`,
+      `The redirect to ${withQuery.to} has a query, which the maps for web servers can't express.`,
     );
   }
   return rules;
 }
 
-/** Addresses whose rest may not stand behind a target, for expressions without look-around: they go first. */
+/** URLs whose rest can't follow a target, for expressions without look-around. These rules come first. */
 export const UNSAFE_IN_GO =
   '[^?]*(?:%[01][0-9a-fA-F]|%7[fF]|%[cC]2%[89]|%5[cC]|\\\\|(?:\\.|%2[eE]){2}|/(?:\\.|%2[eE])(?:/|%2[fF]|[?]|$))';
 
-/** Says a rule's pattern in Go's expressions, which have no look-around. */
+/** Converts a rule's pattern to Go's expressions, which have no look-around. */
 export function patternInGo(pattern: string): string {
   const named = pattern.replace(SAFE, '').replace('(?<rest>', '(?P<rest>');
   return named.includes(SOME) ? named.replace(SOME, '').replace(/\*(\)?\$)$/, '+$1') : named;

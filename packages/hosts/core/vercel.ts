@@ -6,7 +6,7 @@ import type { HeaderMap } from '../http/security-headers';
 import { HASHED, PICTURE, SUBRESOURCE, splitHeaders, WORKER } from './file-groups';
 import { SAFE, SLASHES } from './redirect-rules';
 
-/** Vercel: redirects of a deployment, and characters of a source, a target or a header's value. */
+/** Vercel's limits for redirects of a deployment, and for characters of a source, a target, or a header's value. */
 export const MAX_REDIRECTS = 2_048;
 export const MAX_CHARACTERS = 4_096;
 
@@ -16,7 +16,7 @@ interface Redirect {
   statusCode: 301 | 302;
 }
 
-/** Escapes what path-to-regexp would read as a pattern. */
+/** Escapes characters that path-to-regexp would read as a pattern. */
 const quote = (path: string): string => path.replace(/[:*+?(){}\\]/g, '\\$&');
 const moved = (source: string, destination: string): Redirect => ({ source, destination, statusCode: 301 });
 const withAndWithoutSlash = (path: string): string => `${quote(path.replace(/\/$/, ''))}(/?)`;
@@ -32,8 +32,9 @@ function redirectsOf({ kind, source, head, tail, carries, outside }: CompiledRed
 }
 
 /**
- * Pages, without and with their slash. Vercel's own option for trailing slashes would send a reader of `/releases/2025.8/`
- * to a file of that name, and old addresses over a second hop; its option for clean addresses sends `/index.html` to `//`.
+ * Redirects between page URLs with and without a trailing slash. Vercel's own option for trailing slashes would send a
+ * reader of `/releases/2025.8/` to a file with that name, and old URLs through a second redirect. Its option for clean
+ * URLs sends `/index.html` to `//`.
  */
 function pageRedirects(table: RedirectTable, paths: readonly string[], base: string): Redirect[] {
   const pages = paths
@@ -65,11 +66,11 @@ function headerRules({ '*': all, baseUrl, paths, immutable }: HeadersData) {
 }
 
 /**
- * Writes the site's `vercel.json`, for a folder that is deployed as it is. Where a rule sets no `cache-control`, Vercel
- * sends `max-age=0, must-revalidate`, which is what our own server means by `no-cache`.
+ * Writes the site's `vercel.json`, for a folder that is deployed unchanged. If a rule sets no `cache-control`, Vercel
+ * sends `max-age=0, must-revalidate`, which is equivalent to the `no-cache` of our own server.
  *
  * @param options.paths every file of the site, as paths inside it
- * @throws Error where a limit of Vercel is passed, with the figure
+ * @throws Error with the figure if a limit of Vercel is exceeded
  */
 export function emitVercelConfig(options: {
   table: RedirectTable;
@@ -81,12 +82,15 @@ export function emitVercelConfig(options: {
   const redirects = [
     ...[...Object.values(table.literals), ...table.wildcards].flatMap((row) => redirectsOf(row, base)),
     ...pageRedirects(table, paths, base),
-    // Below a path the host's root is not part of the site; whoever opens it wants the site, for now.
+    // If the site has a base path, the host's root isn't part of it. Someone who opens the root wants the site, for
+    // now.
     ...(base === '' ? [] : [{ source: '/', destination: `${base}/`, statusCode: 302 as const }]),
   ];
   const rules = headerRules(headers);
   if (redirects.length > MAX_REDIRECTS) {
-    throw new Error(`vercel.json: ${redirects.length} redirects, Vercel takes ${MAX_REDIRECTS}.`);
+    throw new Error(
+      `vercel.json: there are ${redirects.length} redirects, but Vercel supports at most ${MAX_REDIRECTS}.`,
+    );
   }
   const texts = [
     ...redirects.flatMap(({ source, destination }) => [source, destination]),
@@ -95,14 +99,17 @@ export function emitVercelConfig(options: {
   const long = texts.find((text) => text.length > MAX_CHARACTERS);
   if (long !== undefined) {
     throw new Error(
-      `vercel.json: "${long.slice(0, 40)}…" has ${long.length} characters, Vercel takes ${MAX_CHARACTERS}.`,
+      `vercel.json: "${long.slice(0, 40)}…" has ${long.length} characters, but Vercel supports at most ${MAX_CHARACTERS}.`,
     );
   }
   const config = { framework: null, outputDirectory: '.', redirects, headers: rules };
   return `${JSON.stringify(config, undefined, 1)}\n`;
 }
 
-/** Files that Vercel needs not, as its `.vercelignore` names them: it compresses by itself, and reads no tables of others. */
+/**
+ * Files that Vercel doesn't need, for its `.vercelignore`. It compresses files itself and reads no tables of other
+ * hosts.
+ */
 export const VERCEL_IGNORE = [
   '_headers',
   '_redirects',

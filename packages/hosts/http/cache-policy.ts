@@ -7,10 +7,10 @@ const REVALIDATE = 'no-cache';
 const CONTENT_HASH = /[.-][0-9a-f]{8,}(?:\.[A-Za-z0-9]+)+$/;
 
 /**
- * Whether a file's name changes with its content, so that a copy of it never goes stale. Both signs
- * are asked for: a folder that only the build writes to, and a hash in the name.
+ * Whether a file's name changes with its content, so that a cached copy never becomes outdated. Both signs are
+ * required: a folder that only the build writes to, and a hash in the name.
  *
- * @param path path inside the site, `/assets/js/main.1a2b3c4d.js`
+ * @param path path inside the site, such as `/assets/js/main.1a2b3c4d.js`
  * @param folders the folders, such as `['/assets/']`
  */
 export function isImmutable(path: string, folders: readonly string[]): boolean {
@@ -20,9 +20,9 @@ export function isImmutable(path: string, folders: readonly string[]): boolean {
 /**
  * The `Cache-Control` value of a file (RFC 9111 section 5.2.2).
  *
- * Hash-named assets are kept for a year. Pictures and fonts without a hash may be an hour old: nothing
- * else depends on them. All the rest (pages, search index, feeds, tables) belongs to one build and is
- * asked for again each time, which costs a 304 since every file has an ETag.
+ * Assets with a hash in their name are cached for a year. Images and fonts without a hash can be an hour old, because
+ * nothing else depends on them. Everything else (pages, search index, feeds, tables) belongs to one build and is
+ * revalidated each time. That costs a 304, because every file has an ETag.
  *
  * @param options.path path inside the site
  * @param options.contentType media type of the file

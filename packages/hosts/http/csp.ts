@@ -1,20 +1,20 @@
-/** What a built site needs its Content-Security-Policy to allow, beyond its own origin. */
+/** What the Content-Security-Policy of a built site must allow besides its own origin. */
 export interface CspOptions {
   /** Hashes of the executable inline scripts, as `sha256-<base64>`. */
   scriptHashes: readonly string[];
-  /** Application id of the hosted search; its hosts become reachable. */
+  /** Application ID of the hosted search, whose hosts are allowed. */
   algoliaAppId?: string;
-  /** Hosted click analytics of the search: its script and its endpoint become reachable. */
+  /** Whether the search's hosted click analytics is on, whose script and endpoint are allowed. */
   insights?: boolean;
-  /** Page-view analytics: the tag manager's script and its endpoints become reachable. */
+  /** Whether page-view analytics is on. The tag manager's script and its endpoints are allowed. */
   analytics?: boolean;
   /** Origins of the other releases of this site, whose release list is fetched (`https://host`). */
   releaseOrigins?: readonly string[];
 }
 
 /**
- * The one file that DocSearch's click analytics loads from the public CDN. The full address, since
- * allowing the whole CDN would allow every package on it. A test compares it with the installed library.
+ * The one file that DocSearch's click analytics loads from the public CDN. It is the full URL, because allowing the
+ * whole CDN would allow every package on it. A test compares it with the installed library.
  */
 export const INSIGHTS_SCRIPT =
   'https://cdn.jsdelivr.net/npm/search-insights@2.15.0/dist/search-insights.min.js';
@@ -31,7 +31,7 @@ const HASH = /^sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64}|512-[A-Za-z0-9
 const APP_ID = /^[A-Za-z0-9]+$/;
 const ORIGIN = /^https?:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?$/;
 
-/** Hosts that the Algolia client tries, in its order: the nearest, the write host, then the fallbacks. */
+/** Hosts that the Algolia client tries, in this order: the nearest, the write host, and the fallbacks. */
 function algoliaHosts(appId: string): string[] {
   return [
     `https://${appId}-dsn.algolia.net`,
@@ -40,7 +40,7 @@ function algoliaHosts(appId: string): string[] {
   ];
 }
 
-/** Throws on a value that could end its directive or start another one. */
+/** Throws if a value could end its directive or start another one. */
 function requireMatch(pattern: RegExp, name: string, value: string): string {
   if (!pattern.test(value)) {
     throw new Error(
@@ -53,11 +53,11 @@ function requireMatch(pattern: RegExp, name: string, value: string): string {
 /**
  * Builds the Content-Security-Policy of the whole site (CSP Level 3).
  *
- * Scripts: only our own files and the inline scripts whose hash was taken at build. Styles may be
- * inline, since React and the code highlighter write `style` attributes and these carry no hash.
+ * Only our own files and the inline scripts that were hashed at build time can run as scripts. Inline styles are
+ * allowed, because React and the code highlighter write `style` attributes, which can't have a hash.
  *
- * @returns the header's value, directives separated by `; `
- * @throws Error when a hash, application id or origin is malformed; it names the value
+ * @returns the header's value, with directives separated by `; `
+ * @throws Error that names the value if a hash, application ID, or origin is malformed
  */
 export function buildCsp(options: CspOptions): string {
   const { scriptHashes, algoliaAppId, insights = false, analytics = false, releaseOrigins = [] } = options;

@@ -7,7 +7,9 @@ export const MAX_LINE_CHARACTERS = 2_000;
 /** Cloudflare Pages: most rules in a `_headers` file. */
 export const MAX_RULES = 100;
 
-/** `content-type` as `Content-Type`: names are case-insensitive, this is for the reader of the file. */
+/**
+ * Writes `content-type` as `Content-Type`. Names are case-insensitive, so this is only for people who read the file.
+ */
 function formatName(name: string): string {
   return name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
 }
@@ -18,8 +20,8 @@ function formatRule(pattern: string, headers: HeaderMap): string {
 }
 
 /**
- * The folders (`/assets/js/`) in which every file is immutable. These hosts know no patterns on names,
- * so a folder with a single file that may change gets no rule.
+ * The folders (`/assets/js/`) in which every file is immutable. These hosts have no patterns for names, so a folder
+ * with even one mutable file gets no rule.
  */
 function findImmutableFolders(paths: readonly string[], immutable: readonly string[]): string[] {
   const folders = new Map<string, boolean>();
@@ -29,7 +31,7 @@ function findImmutableFolders(paths: readonly string[], immutable: readonly stri
     const folder = path.slice(0, path.indexOf('/', root.length) + 1 || root.length);
     folders.set(folder, (folders.get(folder) ?? true) && isImmutable(path, immutable));
   }
-  // A rule for the root folder would also cover the folders inside it.
+  // A rule for the root folder would also apply to the folders inside it.
   return [...folders]
     .filter(([folder, isPure]) => isPure && !immutable.includes(folder))
     .map(([folder]) => folder)
@@ -39,14 +41,14 @@ function findImmutableFolders(paths: readonly string[], immutable: readonly stri
 /**
  * Writes the site's headers as a `_headers` file for Netlify and Cloudflare Pages.
  *
- * Both hosts join the values of a header that several matching rules set, so no header stands in two
- * rules that overlap: caching is set for immutable folders only. For everything else both hosts already
- * send `max-age=0, must-revalidate`, which is what our own server means by `no-cache`.
+ * Both hosts join the values of a header that several matching rules set, so no header is in two overlapping rules.
+ * Therefore, caching is set only for immutable folders. For everything else, both hosts already send `max-age=0,
+ * must-revalidate`, which is equivalent to the `no-cache` of our own server.
  *
  * @param options.data headers of the site
  * @param options.paths every file of the site, as paths inside it
  * @returns the text of the file
- * @throws Error when a line or the number of rules passes Cloudflare's limits
+ * @throws Error if a line or the number of rules exceeds Cloudflare's limits
  */
 export function emitHeadersFile(options: { data: HeadersData; paths: readonly string[] }): string {
   const { data, paths } = options;
@@ -64,11 +66,13 @@ export function emitHeadersFile(options: { data: HeadersData; paths: readonly st
   if (longest !== undefined) {
     throw new Error(
       `_headers: the line "${longest.trim().slice(0, 40)}…" has ${longest.length} characters, Cloudflare Pages ` +
-        `takes ${MAX_LINE_CHARACTERS}. Too many different inline scripts? Give all pages the same ones.`,
+        `takes ${MAX_LINE_CHARACTERS}. If there are too many different inline scripts, use the same ones on all pages.`,
     );
   }
   if (rules.length > MAX_RULES) {
-    throw new Error(`_headers: ${rules.length} rules, Cloudflare Pages takes ${MAX_RULES}.`);
+    throw new Error(
+      `_headers: there are ${rules.length} rules, but Cloudflare Pages supports at most ${MAX_RULES}.`,
+    );
   }
   return text;
 }

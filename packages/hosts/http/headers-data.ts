@@ -2,20 +2,20 @@ import type { CspOptions } from './csp';
 import { FILE_TYPES } from './file-types';
 import { buildSecurityHeaders, type HeaderMap } from './security-headers';
 
-/** Content of `site-data/headers.json`: what a host must send beside the files. */
+/** Content of `site-data/headers.json`, which has the headers that a host must send. */
 export interface HeadersData {
-  /** Where the site is mounted; begins and ends with a slash. */
+  /** The path that the site is mounted on. It starts and ends with a slash. */
   baseUrl: string;
   /** Headers of every response. */
   '*': HeaderMap;
-  /** Further headers of single files, by path inside the site (`/releases.gen.json`). */
+  /** Additional headers of single files, by path inside the site (`/releases.gen.json`). */
   paths: Readonly<Record<string, HeaderMap>>;
-  /** Folders inside the site whose hash-named files never change. */
+  /** Folders inside the site whose files have a hash in their name and never change. */
   immutable: readonly string[];
 }
 
 const PATHS: HeadersData['paths'] = {
-  // Read from other origins: each release shows the release list of the newest one.
+  // Other origins read this file, because each release shows the release list of the newest one.
   '/releases.gen.json': { 'access-control-allow-origin': '*' },
   ...Object.fromEntries(
     Object.entries(FILE_TYPES).map(([path, type]) => [path, { 'content-type': `${type}; charset=utf-8` }]),
@@ -23,11 +23,11 @@ const PATHS: HeadersData['paths'] = {
 };
 
 /**
- * Puts together the headers of a built site.
+ * Collects the headers of a built site.
  *
- * @param options.baseUrl where the site is mounted, such as `/` or `/docs-edition/`
+ * @param options.baseUrl path that the site is mounted on, such as `/` or `/docs-edition/`
  * @param options.hstsMaxAge see {@link buildSecurityHeaders}
- * @throws Error when the policy's options are malformed
+ * @throws Error if the policy's options are malformed
  */
 export function buildHeadersData(options: {
   baseUrl: string;
@@ -52,7 +52,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Lists what is wrong with one header map; empty when it may be sent as it is. */
+/** Lists what is wrong with one header map. The list is empty if the headers can be sent. */
 function findHeaderProblems(where: string, value: unknown): string[] {
   if (!isRecord(value)) return [`${where} is not an object of header names and values`];
   return Object.entries(value)
@@ -63,7 +63,7 @@ function findHeaderProblems(where: string, value: unknown): string[] {
 /**
  * Checks the parsed content of `site-data/headers.json`.
  *
- * @returns the data, or every problem found; never throws
+ * @returns the data, or every problem; never throws
  */
 export function parseHeadersData(value: unknown): { data: HeadersData } | { invalid: string[] } {
   if (!isRecord(value)) return { invalid: ['the content is not an object'] };
@@ -71,7 +71,7 @@ export function parseHeadersData(value: unknown): { data: HeadersData } | { inva
   const invalid: string[] = [];
 
   if (typeof baseUrl !== 'string' || !BASE_URL.test(baseUrl)) {
-    invalid.push('"baseUrl" does not begin and end with a slash');
+    invalid.push('"baseUrl" doesn\'t start and end with a slash');
   }
   invalid.push(...findHeaderProblems('"*"', value['*']));
   if (!isRecord(paths)) invalid.push('"paths" is not an object');

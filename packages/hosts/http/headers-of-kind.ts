@@ -1,8 +1,8 @@
 import type { HeaderMap } from './security-headers';
 
 /**
- * Headers that speak to a document or a worker. A script or image obeys its document's; a style sheet has a referrer
- * policy of its own, but ours is what browsers do by themselves.
+ * Headers that affect a document or a worker. A script or image follows the policies of its document. A style sheet has
+ * its own referrer policy, but ours is the browser's default.
  */
 const DOCUMENT_ONLY = new Set([
   'content-security-policy',
@@ -13,18 +13,18 @@ const DOCUMENT_ONLY = new Set([
 
 /** Types that a browser neither shows as a document nor runs as a worker. */
 const SUBRESOURCE = /^(?:text\/(?:css|javascript)|application\/octet-stream|font\/|image\/(?!svg))/;
-/** A worker takes the policy of its own response, not of the page that starts it (CSP Level 3 section 4.1). */
+/** A worker uses the policy of its own response, not of the page that starts it (CSP Level 3 section 4.1). */
 const WORKER = /worker[^/]*\.js$/i;
 
 /**
- * An SVG file is a document where it is opened by itself. It then needs nothing but its own styles, which is a
- * short line instead of the long policy that pages have.
+ * An SVG file is a document if it is opened directly. Then it needs only its own styles, so its policy is much shorter
+ * than that of pages.
  */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Chooses of the site's headers those that a file needs. On the first view of a page the long policy, repeated
- * with each file, would weigh more than the style sheet's compression saves.
+ * Selects the headers that a file needs. On the first view of a page, repeating the long policy with each file would
+ * cost more bytes than the style sheet's compression saves.
  *
  * @param options.headers headers of the site
  * @param options.path the file's path

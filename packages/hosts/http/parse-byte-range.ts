@@ -1,4 +1,4 @@
-/** What a `Range` header asks of a representation; positions are bytes, both ends included. */
+/** The part of a representation that a `Range` header requests. Positions are in bytes and inclusive. */
 export type ByteRange =
   | { kind: 'whole' }
   | { kind: 'part'; start: number; end: number }
@@ -11,17 +11,17 @@ const SINGLE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
 /**
  * Reads a `Range` header (RFC 9110 sections 14.1 and 14.2).
  *
- * A list of ranges, another unit or a malformed value is answered with the whole representation, as
- * section 14.2 allows: nothing on a documentation site asks for several parts, and answering them lets
- * a small request ask for a large response. Written here because the usual parser, range-parser 1.3.0,
- * calls a suffix longer than the file unsatisfiable, where section 14.1.2 asks for the whole file.
+ * For a list of ranges, another unit, or a malformed value, the response is the whole representation, as section 14.2
+ * allows. Nothing on a documentation site requests several parts, and supporting them would let a small request cause a
+ * large response. The usual parser, range-parser 1.3.0, isn't used because it treats a suffix longer than the file as
+ * unsatisfiable, although section 14.1.2 requires the whole file.
  *
- * @param header value of the header, or undefined where there is none
+ * @param header value of the header, or undefined if there is none
  * @param size length of the representation in bytes
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange {
   const match = header === undefined ? null : SINGLE_RANGE.exec(header);
-  // An empty file has no satisfiable range; some clients send a Range always, so it is ignored there.
+  // An empty file has no satisfiable range. Some clients always send a Range header, so it is ignored.
   if (match === null || size === 0) return WHOLE;
   const [, first = '', last = ''] = match;
 

@@ -1,11 +1,11 @@
-/** The longest request target that is read, in characters; RFC 9112 section 3 recommends at least 8,000. */
+/** The longest request target that is read, in characters. RFC 9112 section 3 recommends at least 8,000. */
 export const MAX_TARGET_CHARACTERS = 8_000;
 
-/** A request target that may be looked up, or the status and reason of its refusal. */
+/** A valid request target, or the status and reason of its rejection. */
 export type ParsedTarget =
   | {
       ok: true;
-      /** Path as it was sent, percent escapes included: visible ASCII only. */
+      /** Path as it was sent, including percent escapes. It is visible ASCII only. */
       rawPath: string;
       /** Path with its percent escapes decoded. */
       path: string;
@@ -16,11 +16,11 @@ export type ParsedTarget =
 
 const refuse = (reason: string): ParsedTarget => ({ ok: false, status: 400, reason });
 
-/** Scheme and authority of an absolute-form target, which every server must accept (RFC 9112 3.2.2). */
+/** Scheme and authority of an absolute-form target, which every server must accept (RFC 9112 section 3.2.2). */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#\\]*/i;
 const VISIBLE_ASCII = /^[\x21-\x7e]*$/;
 
-/** Whether a text has a C0 or C1 control character, a slash or a backslash. */
+/** Whether a text contains a C0 or C1 control character, a slash, or a backslash. */
 function hasForbiddenCharacter(segment: string): boolean {
   for (const character of segment) {
     const code = character.codePointAt(0) ?? 0;
@@ -39,26 +39,26 @@ function decodeSegment(segment: string): string | undefined {
 }
 
 /**
- * Reads the target of a request line. It refuses what no honest client of a static site sends: dot
- * segments (clients resolve them first), encoded slashes, backslashes, control characters, bytes that
- * are not UTF-8. So the rest of the server never has to think of them.
+ * Parses the target of a request line. It rejects what no legitimate client of a static site sends: dot segments
+ * (clients resolve them first), encoded slashes, backslashes, control characters, and bytes that aren't UTF-8. The rest
+ * of the server can rely on that.
  *
- * @param target request target as it stood in the request line
+ * @param target unchanged request target from the request line
  */
 export function parseTarget(target: string): ParsedTarget {
   if (target.length > MAX_TARGET_CHARACTERS) {
     return {
       ok: false,
       status: 414,
-      reason: `The address is longer than ${MAX_TARGET_CHARACTERS} characters.`,
+      reason: `The URL is longer than ${MAX_TARGET_CHARACTERS} characters.`,
     };
   }
-  if (!VISIBLE_ASCII.test(target)) return refuse('The address has characters that must be percent-encoded.');
-  if (target.includes('#')) return refuse('The address has a fragment.');
+  if (!VISIBLE_ASCII.test(target)) return refuse('The URL has characters that must be percent-encoded.');
+  if (target.includes('#')) return refuse('The URL has a fragment.');
 
   const origin = target.replace(ABSOLUTE_FORM, '');
   const local = origin !== target && !origin.startsWith('/') ? `/${origin}` : origin;
-  if (!local.startsWith('/')) return refuse('The address does not begin with a slash.');
+  if (!local.startsWith('/')) return refuse("The URL doesn't start with a slash.");
 
   const queryAt = local.indexOf('?');
   const rawPath = queryAt === -1 ? local : local.slice(0, queryAt);
@@ -67,9 +67,9 @@ export function parseTarget(target: string): ParsedTarget {
   const segments: string[] = [];
   for (const rawSegment of rawPath.split('/')) {
     const segment = decodeSegment(rawSegment);
-    if (segment === undefined) return refuse('The address has a malformed percent escape.');
-    if (hasForbiddenCharacter(segment)) return refuse('The address has a forbidden character.');
-    if (segment === '.' || segment === '..') return refuse('The address has a dot segment.');
+    if (segment === undefined) return refuse('The URL has a malformed percent escape.');
+    if (hasForbiddenCharacter(segment)) return refuse('The URL has a forbidden character.');
+    if (segment === '.' || segment === '..') return refuse('The URL has a dot segment.');
     segments.push(segment);
   }
   return { ok: true, rawPath, path: segments.join('/'), search };

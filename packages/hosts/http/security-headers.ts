@@ -4,8 +4,8 @@ import { buildCsp, type CspOptions } from './csp';
 export type HeaderMap = Readonly<Record<string, string>>;
 
 /**
- * Device features that a documentation site never asks for. Only names that every current browser knows:
- * others make it complain in its console on each page.
+ * Device features that a documentation site never uses. The list has only names that every current browser knows,
+ * because unknown names cause a console warning on each page.
  */
 const DENIED_FEATURES = [
   'accelerometer',
@@ -23,17 +23,17 @@ const DENIED_FEATURES = [
 /**
  * The headers of every response, whatever its status.
  *
- * Strict-Transport-Security is among them only on request: it binds a whole host name for months, so it is the
- * decision of whoever owns that name and terminates TLS.
+ * Strict-Transport-Security is included only on request. It binds a whole host name for months, so the decision belongs
+ * to whoever owns that name and terminates TLS.
  *
- * @param options.hstsMaxAge for how long browsers shall use nothing but TLS, in seconds; 0 leaves the header out
- * @throws Error when the policy's options are malformed, see {@link buildCsp}
+ * @param options.hstsMaxAge how long browsers use only TLS, in seconds; 0 leaves the header out
+ * @throws Error if the policy's options are malformed; see {@link buildCsp}
  */
 export function buildSecurityHeaders(csp: CspOptions, options: { hstsMaxAge?: number } = {}): HeaderMap {
   const { hstsMaxAge = 0 } = options;
   return {
     'content-security-policy': buildCsp(csp),
-    // Nothing of the site is meant to be opened or embedded by others; what other releases read, they ask for by CORS.
+    // Other sites aren't meant to open or embed any part of the site. Other releases use CORS to read what they need.
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),

@@ -5,20 +5,20 @@ import { codeVersion } from '@identity-docs/build-cache/code-version-fs';
 import { cachedJson, type FileCache, openFileCache } from '@identity-docs/build-cache/file-cache-fs';
 import { extractInlineScripts, type InlineScripts } from './extract-inline-scripts';
 
-/** The bundler's runtime: its name changes with every build, and is in an attribute as the name of a file. */
+/** The bundler's runtime. Its name changes with every build, and is in an attribute as a file name. */
 const RUNTIME_NAME = /runtime~main\.[0-9a-f]{8}\.js/;
 
-/** The most code-in-attribute problems that one error lists; the rest are counted. */
+/** The most problems with code in attributes that one error lists. The rest are only counted. */
 const MAX_LISTED = 20;
 
 /**
  * Hashes the inline scripts of a built site for its Content-Security-Policy.
  *
  * @param options.outDir folder of the built site
- * @param options.paths its files, as paths inside it; only the HTML ones are read
- * @param options.cacheDir what was found in the same page before (default: with all that builds keep)
+ * @param options.paths its files, as paths inside it; only HTML files are read
+ * @param options.cacheDir cache of the results for each page (default: the build cache)
  * @returns each distinct script once, as `sha256-<base64>`, sorted
- * @throws Error when a page has code in an attribute, which the policy blocks; it lists the pages
+ * @throws Error that lists the pages if a page has code in an attribute, which the policy blocks
  */
 export async function collectInlineScripts(options: {
   outDir: string;

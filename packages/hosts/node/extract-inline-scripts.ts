@@ -1,23 +1,23 @@
 import { Parser } from 'htmlparser2';
 
-/** What a page contains that a policy for scripts must allow, or that it cannot allow. */
+/** The content of a page that a script policy must allow, or that it can't allow. */
 export interface InlineScripts {
   /** Text of each inline script that the browser would run, exactly as the browser hashes it. */
   executable: string[];
-  /** Code in attributes (`onclick`, `javascript:` addresses): no hash can allow it. */
+  /** Code in attributes (`onclick`, `javascript:` URLs), which no hash can allow. */
   blocked: string[];
 }
 
-/** JavaScript MIME types (WHATWG MIME Sniffing section 4.6) of pages written today; older aliases are not used. */
+/** JavaScript MIME types (WHATWG MIME Sniffing section 4.6) of modern pages. Older aliases aren't used. */
 const JAVASCRIPT = new Set(['', 'module', 'text/javascript', 'application/javascript', 'text/ecmascript']);
-/** Not JavaScript, but under the same directive (CSP Level 3 section 4.2.3). */
+/** Types that aren't JavaScript but are under the same directive (CSP Level 3 section 4.2.3). */
 const GOVERNED = new Set([...JAVASCRIPT, 'importmap', 'speculationrules']);
 
 const JAVASCRIPT_ADDRESS = /^[\s\p{Cc}]*javascript:/iu;
 
 /**
- * Finds the inline scripts of an HTML page. Data blocks (`application/ld+json` and every other type that
- * browsers do not run) need no hash and are left out, and so are scripts with a `src`.
+ * Finds the inline scripts of an HTML page. It leaves out scripts with a `src` and data blocks (`application/ld+json`
+ * and every other type that browsers don't run), which need no hash.
  *
  * @param html a whole page
  */
@@ -26,7 +26,7 @@ export function extractInlineScripts(html: string): InlineScripts {
   const blocked: string[] = [];
   let script: string[] | undefined;
 
-  // A parser that only reports what it meets: building a tree of each page would take three times as long.
+  // An event-based parser. Building a tree of each page would take three times as long.
   const parser = new Parser({
     onopentag(name, attributes) {
       const type = (attributes.type ?? '').trim().toLowerCase();
@@ -45,7 +45,7 @@ export function extractInlineScripts(html: string): InlineScripts {
       script = undefined;
     },
   });
-  // Browsers normalise line ends before they parse, hence before they hash.
+  // Browsers normalize line endings before they parse, and therefore before they hash.
   parser.end(html.replace(/\r\n?/g, '\n'));
   return { executable: executable.filter((text) => text.length > 0), blocked };
 }

@@ -6,17 +6,17 @@ import { emitHeadersFile } from '../http/emit-headers-file';
 import { buildHeadersData, type HeadersData } from '../http/headers-data';
 
 /**
- * Writes the headers of a built site: `site-data/headers.json` for our own server, `_headers` for
- * Netlify and Cloudflare Pages.
+ * Writes the headers of a built site: `site-data/headers.json` for our own server, and `_headers` for Netlify and
+ * Cloudflare Pages.
  *
  * @param options.outDir folder of the built site
- * @param options.baseUrl where the site is mounted
+ * @param options.baseUrl path that the site is mounted on
  * @param options.csp what the policy allows
- * @param options.hstsMaxAge for how long browsers shall use nothing but TLS, in seconds
+ * @param options.hstsMaxAge how long browsers use only TLS, in seconds
  * @param options.paths every file of the site, as paths inside it
- * @param options.files what hosts need; everything unless told otherwise
+ * @param options.files the files that hosts need; the default is all
  * @returns the headers
- * @throws Error when the policy's options are malformed or a host's limit is passed
+ * @throws Error if the policy's options are malformed or a host's limit is exceeded
  */
 export async function writeHeaders(options: {
   outDir: string;

@@ -13,14 +13,14 @@ import type { HeadersData } from '../http/headers-data';
 const FOLDER = '.hosts';
 
 /**
- * Writes what others need to serve a built site as our own server does: `.htaccess` for Apache httpd, files for nginx
- * and Caddy to include, and the settings of Vercel.
+ * Writes the configuration that other servers need to serve a built site as our own server does: `.htaccess` for Apache
+ * httpd, files for nginx and Caddy to include, and the settings of Vercel.
  *
  * @param options.outDir folder of the built site
  * @param options.headers its headers
  * @param options.paths every file of the site, as paths inside it
- * @param options.files what hosts need
- * @throws Error where a host's limit is passed
+ * @param options.files the files that hosts need
+ * @throws Error if a host's limit is exceeded
  */
 export async function writeServerConfigs(options: {
   outDir: string;
@@ -44,7 +44,7 @@ export async function writeServerConfigs(options: {
   }
 }
 
-/** The redirects of the build; none where it has no table. */
+/** The redirects of the build. There are none if it has no table. */
 async function readTable(outDir: string, baseUrl: string): Promise<RedirectTable> {
   try {
     return parseServerMap(await readFile(join(outDir, 'site-data/redirects.json'), 'utf8'));

@@ -1,11 +1,11 @@
-/** When each file was last changed: seconds since 1970 by path relative to the site. */
+/** The last change of each file, in seconds since 1970, by path relative to the site. */
 export type ChangeDates = ReadonlyMap<string, number>;
 
 /**
- * Reads the history of all files at once.
+ * Parses the history of all files in one step.
  *
  * @param log the output of `git log --format=%x00%ct --name-only`, newest first: for each commit a NUL, its time in
- *   seconds since 1970, and the files it changed, a line each
+ *   seconds since 1970, and the changed files, one per line
  */
 export function parseChangeDates(log: string): ChangeDates {
   const dates = new Map<string, number>();
@@ -17,10 +17,10 @@ export function parseChangeDates(log: string): ChangeDates {
 }
 
 /**
- * When something made of several files was last changed.
+ * Finds the last change of something that consists of several files.
  *
- * @param sources paths; one that ends in a slash stands for every file of the folder. The first is the thing itself.
- * @returns seconds since 1970; undefined where the first has no history, since then nothing is known
+ * @param sources paths; a path with a trailing slash means every file of the folder. The first one is the main file.
+ * @returns seconds since 1970; undefined if the main file has no history, because then nothing is known
  */
 export function findLastChange(dates: ChangeDates, sources: readonly string[]): number | undefined {
   const [self = ''] = sources;

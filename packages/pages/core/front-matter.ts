@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How far a feature is available; shown as a badge at the top of the page. */
+/** The availability of a feature, shown as a badge at the top of the page. */
 export const AVAILABILITY = ['enterprise', 'preview', 'alpha', 'deprecated'] as const;
 
 const text = z.string().trim().min(1);
@@ -21,7 +21,7 @@ export const frontMatterSchema = z.strictObject({
   questions: z.array(text).max(8, 'should be at most 8').optional(),
   sampleValues: z
     .array(text)
-    .min(1, 'should name at least one value of data/sample-values.yaml')
+    .min(1, 'should name at least one value from data/sample-values.yaml')
     .refine((ids) => new Set(ids).size === ids.length, 'should name each value once')
     .optional(),
   toc_max_heading_level: z.number().int().min(2).max(6).optional(),
@@ -40,7 +40,7 @@ export type FrontMatter = z.infer<typeof frontMatterSchema>;
  * Checks the front matter of a page.
  *
  * @param data the parsed YAML
- * @returns one line for each problem, naming the key and what it should be; empty where all is well
+ * @returns one line for each problem, with the key and the expected value; empty if there is none
  */
 export function checkFrontMatter(data: unknown): string[] {
   const result = frontMatterSchema.safeParse(data);
@@ -48,7 +48,7 @@ export function checkFrontMatter(data: unknown): string[] {
   return result.error.issues.map((issue) => {
     const key = issue.path.join('.');
     if (issue.code === 'unrecognized_keys')
-      return `unknown key ${issue.keys.join(', ')}: correct or remove it; there are ${Object.keys(frontMatterSchema.shape).join(', ')}`;
+      return `unknown key ${issue.keys.join(', ')}; correct or remove it. Available keys: ${Object.keys(frontMatterSchema.shape).join(', ')}`;
     return `${key === '' ? 'front matter' : key}: ${issue.message}`;
   });
 }

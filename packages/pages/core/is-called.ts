@@ -1,9 +1,9 @@
 /**
- * Whether a setting is called as asked for: each word of the query occurs in its name, whatever the case, and whether
- * its words are joined by underscores or spaces.
+ * Whether a setting matches a query by name. Each word of the query must occur in its name, in any case, and with
+ * underscores or spaces between words.
  *
  * @param name label and name in the API, such as "Base DN base_dn"
- * @param query what a reader typed; empty for everything
+ * @param query what a reader typed; empty to match everything
  */
 export function isCalled(name: string, query: string): boolean {
   const given = name.toLowerCase();

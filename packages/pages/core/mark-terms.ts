@@ -7,20 +7,20 @@ export interface MarkedTerm {
   words: readonly string[];
 }
 
-/** A stretch of text; with a term where it is the use of one. */
+/** A part of a text, with a term if the part is the use of one. */
 export interface TextPart {
   text: string;
   term?: MarkedTerm;
 }
 
 /**
- * Makes a function that cuts texts at the first use of each term, text after text of one page. A word counts
- * whole, as the data writes it or with a capital at its start; of two that begin at the same place the longer
- * one wins, so that a "stage binding" is no "stage".
+ * Creates a function that splits the texts of one page, in order, at the first use of each term. A word must match as a
+ * whole, as written in the data or with a capital first letter. If two words start at the same position, the longer one
+ * wins, so a "stage binding" isn't a "stage".
  *
- * @param options.terms the terms that may be marked on this page
- * @param options.limit how many at most
- * @returns the parts of a text in order; joined they are the text
+ * @param options.terms the terms that can be marked on this page
+ * @param options.limit the most terms to mark
+ * @returns the parts of a text in order; joined, they are the text
  */
 export function createTermMarker(options: {
   terms: readonly MarkedTerm[];

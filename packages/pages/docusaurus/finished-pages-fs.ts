@@ -7,32 +7,35 @@ import { cutArticle, parseArticle } from './parse-article';
 
 /** A public page of the documentation as it was built. */
 export interface FinishedPage {
-  /** Path inside the site, with slashes around it. */
+  /** Path inside the site, with a leading and a trailing slash. */
   path: string;
-  /** The same with the base URL. */
+  /** The path with the base URL. */
   route: string;
   title: string;
   description: string;
   /** Sidebar labels above the page, outermost first. The list is empty outside the sidebar. */
   sections: readonly string[];
-  /** The first of them, or the name of the list that pages without a category are in. */
+  /** The first of these labels, or the name of the list for pages without a category. */
   section: string;
-  /** Position in the sidebar. Pages outside of it have the same, highest one. */
+  /** Position in the sidebar. Pages outside of it share the highest one. */
   order: number;
   frontMatter: Readonly<Record<string, unknown>>;
   /** Path of its file below the docs folder. */
   file: string;
   /** Returns the text of that file. */
   source(): string;
-  /** Returns the HTML of its article. The page says the same as long as this is the same. */
+  /** Returns the HTML of its article. The page has the same content as long as this is the same. */
   html(): string;
   /** Returns the parsed content of the article. */
   content(): Element;
 }
 
-/** The section of pages that are in the sidebar, but in no category of it. */
+/** The section of pages that are in the sidebar but in no category. */
 const FIRST_SECTION = 'Start';
-/** The section of pages outside the sidebar. llms.txt uses this name for what may be left out if space is short. */
+/**
+ * The section of pages outside the sidebar. llms.txt uses this name for sections that can be left out if space is
+ * short.
+ */
 const LAST_SECTION = 'Optional';
 
 interface SidebarEntry {
@@ -43,10 +46,9 @@ interface SidebarEntry {
 }
 
 /**
- * Lists the public pages of the newest version. Files are read and parsed when somebody asks for the first time, and
- * only then.
+ * Lists the public pages of the newest version. Files are read and parsed on first use.
  *
- * @param docs what the docs plugin has loaded
+ * @param docs the content that the docs plugin has loaded
  * @param options.siteDir folder of the site
  * @param options.outDir folder of the build
  * @returns the pages in the order in which Docusaurus loads them
@@ -90,7 +92,7 @@ export function listFinishedPages(
     });
 }
 
-/** Puts pages into the order of the sidebar. Pages outside of it follow. */
+/** Sorts pages in the order of the sidebar, followed by pages outside of it. */
 export function inSidebarOrder(pages: readonly FinishedPage[]): FinishedPage[] {
   return [...pages].sort((a, b) => a.order - b.order);
 }
@@ -105,11 +107,12 @@ function idsOf(items: readonly SidebarEntry[]): string[] {
 
 function readArticle(file: string): string {
   const html = cutArticle(readFileSync(file, 'utf8'));
-  if (html === undefined) throw new Error(`${file} has no article to be searched or made Markdown of.`);
+  if (html === undefined)
+    throw new Error(`${file} has no article, so it can't be searched or converted to Markdown.`);
   return html;
 }
 
-/** Wraps a function so that it is called once, and its result is kept for everybody who asks later. */
+/** Wraps a function so that it is called only once and its result is cached. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

@@ -4,14 +4,14 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { HtmlTagObject, LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
 import { type FinishedPage, listFinishedPages } from './finished-pages-fs';
 
-/** What files can be made from. */
+/** The finished site, from which files are created. */
 export interface FinishedSite {
   title: string;
   tagline: string;
-  /** Origin of the site, without a slash at its end. */
+  /** Origin of the site, without a trailing slash. */
   url: string;
   baseUrl: string;
-  /** URL of the home page, with a slash at its end. */
+  /** URL of the home page, with a trailing slash. */
   homeUrl: string;
   /** Folder of the site's sources. */
   siteDir: string;
@@ -22,22 +22,22 @@ export interface FinishedSite {
 /** Contents by path inside the site, such as "/llms.txt". */
 export type SiteFiles = ReadonlyMap<string, string | Uint8Array>;
 
-/** Makes some of the files that a build has besides its pages. */
+/** Creates some of the files that a build has besides its pages. */
 export interface FileProducer {
-  /** Makes the files. A path may be percent-encoded, as it is in a URL. */
+  /** Creates the files. A path may be percent-encoded, as in a URL. */
   make(site: FinishedSite): SiteFiles | Promise<SiteFiles>;
-  /** Makes tags for the head of every page that announce the files. */
+  /** Creates tags for the head of every page that announce the files. */
   headTags?(site: Pick<FinishedSite, 'title' | 'baseUrl'>): HtmlTagObject[];
 }
 
 /**
- * Docusaurus plugin: writes everything that is made from the finished pages, such as their Markdown, the search index
- * and the feeds. The pages are listed, read, and parsed once for all producers.
+ * Docusaurus plugin that writes every file that is derived from the finished pages, such as their Markdown, the search
+ * index, and the feeds. The pages are listed, read, and parsed once for all producers.
  *
- * The development server makes no HTML and none of these files. It serves those of the last build. Its pages are its
+ * The development server creates no HTML and none of these files. It serves those of the last build. Its pages are its
  * own, so folders of the last build have no index there.
  *
- * @param options.producers what makes the files; two of them must not make the same file
+ * @param options.producers create the files; two of them must not create the same file
  */
 export default function siteFilesPlugin(
   { siteDir, siteConfig, baseUrl }: LoadContext,
@@ -51,7 +51,7 @@ export default function siteFilesPlugin(
       if (isServer) return {};
       const lastBuild = { directory: join(siteDir, 'build'), publicPath: baseUrl, watch: false };
       const staticOptions = { index: false, redirect: false };
-      // Docusaurus's type of the configuration leaves the development server out.
+      // Docusaurus's type of the configuration doesn't include the development server.
       return { devServer: { static: [{ ...lastBuild, staticOptions }] } } as object;
     },
 
@@ -70,10 +70,10 @@ export default function siteFilesPlugin(
 }
 
 /**
- * Writes files into a build and makes the folders that they need.
+ * Writes files into a build and creates the folders that they need.
  *
  * @param options.outDir folder of the build
- * @throws Error if a file exists, because it belongs to somebody else
+ * @throws Error if a file exists, because another plugin created it
  */
 export async function writeSiteFiles({ outDir, files }: { outDir: string; files: SiteFiles }): Promise<void> {
   await Promise.all(

@@ -6,14 +6,14 @@ import { renderLlmsFull, renderLlmsIndex } from '../markdown/render-llms';
 import { inSidebarOrder } from './finished-pages-fs';
 import type { FileProducer } from './index';
 
-/** Name of the file that holds a page's Markdown, beside its HTML. */
+/** Name of the file with a page's Markdown, next to its HTML. */
 const MARKDOWN_FILE = 'index.md';
-/** All pages as one text. Each part of the site has one too. */
+/** All pages as one text. Each section of the site has such a file too. */
 const FULL_FILE = 'llms-full.txt';
 
 /**
- * Makes the Markdown of every page and the lists of pages for language models (`llms.txt`, `llms-full.txt`). Markdown is
- * made from the finished HTML, so that it says what the page says.
+ * Creates the Markdown of every page and the lists of pages for language models (`llms.txt`, `llms-full.txt`). The
+ * Markdown is derived from the finished HTML, so it matches the page.
  */
 export const pageMarkdown: FileProducer = {
   async make({ title: siteTitle, tagline, url, homeUrl, pages: finished }) {
@@ -29,7 +29,7 @@ export const pageMarkdown: FileProducer = {
       }),
     );
     const files = new Map(pages.map(({ path, text }) => [`${path}${MARKDOWN_FILE}`, text]));
-    // Beside /route/index.md, which is in the page's own folder, /route.md is what many programs try first.
+    // Many programs try /route.md first, so it exists next to /route/index.md, which is in the page's own folder.
     for (const { path, text } of pages) if (path !== '/') files.set(`${path.slice(0, -1)}.md`, text);
     const sectionOf = findSections(pages);
     const sections = new Map<string, SiteSection>(

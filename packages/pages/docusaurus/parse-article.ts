@@ -4,11 +4,11 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { parseFragment } from 'parse5';
 
 /**
- * Cuts a page down to its article, which never holds another. Navigation is most of a page, and reading it most of
- * the work; and the names of the scripts at a page's end change with every build.
+ * Extracts the article from a page. An article never contains another one. Most of a page is navigation, so parsing
+ * less saves most of the time. Also, the names of the scripts at the end of a page change with every build.
  *
  * @param html the page as Docusaurus renders it
- * @returns the article's HTML without its end tag; undefined where the page is no article
+ * @returns the article's HTML without its end tag; undefined if the page has no article
  */
 export function cutArticle(html: string): string | undefined {
   const start = html.indexOf('<article');
@@ -19,8 +19,8 @@ export function cutArticle(html: string): string | undefined {
 /**
  * Finds the content of an article.
  *
- * @param article what `cutArticle` returns
- * @returns the element that holds the title and the text; undefined where there is none
+ * @param article the result of `cutArticle`
+ * @returns the element that contains the title and the text; undefined if there is none
  */
 export function parseArticle(article: string): Element | undefined {
   const tree = fromParse5(parseFragment(article));

@@ -19,12 +19,12 @@ const STYLE: Options = {
 };
 
 /**
- * Converts the rendered article of a page to Markdown (CommonMark with GitHub's tables): what authors wrote
- * and what was made of records alike, with full addresses, so that the text can be used anywhere.
+ * Converts the rendered article of a page to Markdown (CommonMark with GitHub's tables), including rendered records.
+ * URLs are absolute, so the text can be used anywhere.
  *
- * @param article the parsed HTML of the article's content, its title included
- * @param options.pageUrl the page's full address; it is named below the title
- * @returns Markdown that ends in a line break
+ * @param article the parsed HTML of the article's content, including its title
+ * @param options.pageUrl the page's full URL, which is added below the title
+ * @returns Markdown that ends with a line break
  */
 export function htmlToMarkdown(article: Element, { pageUrl }: { pageUrl: string }): string {
   const prepared = prepareArticle(article, pageUrl);
@@ -46,9 +46,9 @@ export function htmlToMarkdown(article: Element, { pageUrl }: { pageUrl: string 
   return toMarkdown({ type: 'root', children: children.toSpliced(afterTitle, 0, source) }, STYLE);
 }
 
-/** Ways in which this site's HTML becomes something else than any HTML would. */
+/** Conversions that are specific to this site's HTML. */
 function makeHandlers(): Record<string, Handle> {
-  /** The level of the heading that the blocks stand under. */
+  /** The level of the heading above the blocks. */
   let depth: Heading['depth'] = 1;
   const flow: Handle = (state, node) => state.toFlow(state.all(node)) as RootContent[];
   const label: Handle = (state, node) => ({
@@ -82,7 +82,7 @@ const emphasis: Handle = (state, node) => ({
   type: 'emphasis',
   children: state.all(node) as PhrasingContent[],
 });
-/** An item of one line may hold a list right below it; anything else needs room. */
+/** A one-line item can be followed directly by a nested list. Everything else needs blank lines. */
 function tidyLists(tree: Root): void {
   visit(tree, 'list', (list) => {
     for (const item of list.children) {

@@ -8,22 +8,22 @@ import {
 } from '@identity-docs/text/hast-tools';
 import type { Element, ElementContent } from 'hast';
 
-/** Parts of a page that only serve its use in a browser. */
+/** Parts of a page that are useful only in a browser. */
 const SKIPPED: ReadonlySet<string> = new Set(
   'button dialog form input link meta nav noscript script select style svg template textarea wbr'.split(' '),
 );
-/** Blocks that become a piece of a line where Markdown has only lines: in the cells of tables. */
+/** Blocks that become inline content in the cells of tables, where Markdown allows only one line. */
 const BLOCKS: ReadonlySet<string> = new Set('div dl dd dt li ol p pre table tbody td tr ul'.split(' '));
 
-/** Whether an element is no part of what the page says. */
+/** Whether an element isn't part of the page's content. */
 const isSkipped = (element: Element): boolean =>
   SKIPPED.has(element.tagName) || isLeftOut(element) || hasClass(element, 'hash-link');
 
 /**
- * Copies HTML for its conversion to Markdown: without what only serves in a browser, with full addresses, and with
- * cells of tables that hold lines only.
+ * Copies HTML for its conversion to Markdown. The copy has no browser-only parts, absolute URLs, and table cells with
+ * only inline content.
  *
- * @param pageUrl the page's full address; relative addresses are read from it
+ * @param pageUrl the page's full URL, against which relative URLs are resolved
  */
 export function prepareArticle(article: Element, pageUrl: string): Element {
   const copy = (nodes: readonly ElementContent[], isCell: boolean): ElementContent[] =>
@@ -63,7 +63,7 @@ const element = (
   children,
 });
 
-/** A drawing is of no use in text; its text alternative says what it shows. */
+/** A drawing is useless in text, so its text alternative replaces it. */
 function describeDiagram(figure: Element): Element | undefined {
   const drawing = findElement(figure, ({ properties }) => properties.role === 'img');
   if (!drawing) return undefined;
@@ -76,7 +76,7 @@ function describeDiagram(figure: Element): Element | undefined {
   ]);
 }
 
-/** A badge is a strong word, with the address that it leads to. */
+/** A badge becomes a bold word with its link. */
 function convertBadge({ properties }: Element, children: ElementContent[], pageUrl: string): Element {
   const label = element('strong', children);
   const { href } = properties;

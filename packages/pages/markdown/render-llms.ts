@@ -1,15 +1,15 @@
-/** A page as the lists of pages for language models name it. */
+/** A page in the lists of pages for language models. */
 export interface MarkdownPage {
   title: string;
-  /** What the page gives its reader; may be empty. */
+  /** What the reader gets from the page; may be empty. */
   description: string;
-  /** Full address of the page's Markdown. */
+  /** Full URL of the page's Markdown. */
   url: string;
-  /** The part of the sidebar that the page stands in. */
+  /** The page's section of the sidebar. */
   section: string;
 }
 
-/** What the list as a whole is about. */
+/** The subject of the whole list. */
 export interface SiteSummary {
   title: string;
   /** One or two sentences. */
@@ -17,10 +17,9 @@ export interface SiteSummary {
 }
 
 /**
- * Renders `llms.txt`: the site's pages in the order given, by section, each with a link to its Markdown.
+ * Renders `llms.txt` with the site's pages in the given order, by section, each with a link to its Markdown.
  *
- * @param whole sections as one text each
- *
+ * @param whole sections that also exist as one text
  * @see https://llmstxt.org/
  */
 export function renderLlmsIndex(
@@ -42,9 +41,9 @@ function renderEntry({ title, url, description }: Omit<MarkdownPage, 'section'>)
 }
 
 /**
- * Renders `llms-full.txt`: the Markdown of all pages, one after the other.
+ * Renders `llms-full.txt`, which is the Markdown of all pages, one after the other.
  *
- * @param documents Markdown of each page, each with a title and its address
+ * @param documents Markdown of each page, each with a title and its URL
  */
 export function renderLlmsFull({ title, summary }: SiteSummary, documents: readonly string[]): string {
   return `${[`# ${title}\n\n> ${summary}`, ...documents.map((text) => text.trim())].join('\n\n---\n\n')}\n`;

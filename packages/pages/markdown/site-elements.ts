@@ -10,15 +10,14 @@ import type { Element } from 'hast';
 import type { State } from 'hast-util-to-mdast';
 import type { BlockContent, Heading, PhrasingContent, RootContent } from 'mdast';
 
-/** Where a conversion is: how what is inside of an element is converted, and the level of the heading above it. */
+/** The state of a conversion: how child nodes are converted, and the level of the heading above. */
 interface Place {
   state: State;
   depth: Heading['depth'];
 }
 
 /**
- * Converts the elements that this site and its theme put together of several HTML elements: samples,
- * admonitions, tabs.
+ * Converts elements that this site and its theme assemble from several HTML elements: samples, admonitions, and tabs.
  *
  * @returns undefined for any other element
  */
@@ -39,13 +38,13 @@ function convertSample(element: Element): RootContent {
   return {
     type: 'code',
     lang: language?.slice('language-'.length) ?? null,
-    // The meta of a fence follows its language, so it needs one.
+    // The meta string of a fence comes after its language, so it needs a language.
     meta: language && title ? `title="${title}"` : null,
     value: code ? textOf(code).replace(/\n$/, '') : '',
   };
 }
 
-/** `:::warning[Back up first]` becomes a quote that opens with "Warning: Back up first". */
+/** `:::warning[Back up first]` becomes a quote that starts with "Warning: Back up first". */
 function convertAdmonition(element: Element, place: Place): RootContent {
   const kind = classesOf(element).find((name) => /^theme-admonition-./.test(name)) ?? '';
   const label = kind.slice('theme-admonition-'.length);
@@ -62,7 +61,7 @@ function convertAdmonition(element: Element, place: Place): RootContent {
   };
 }
 
-/** Each tab becomes a section of its own, one level below the one that the tabs stand in. */
+/** Each tab becomes a section, one level below the section that contains the tabs. */
 function convertTabs(element: Element, place: Place): RootContent[] {
   const list = findElement(element, ({ properties }) => properties.role === 'tablist');
   const labels = list ? childElements(list).map((tab) => collapse(textOf(tab)).trim()) : [];

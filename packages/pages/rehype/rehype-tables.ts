@@ -4,33 +4,36 @@ import type { Element, Root } from 'hast';
 import type { MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** Tables of these widths become a card for each row where the screen is narrow (`src/css/tables.css`). */
+/** On a narrow screen, tables with this many columns become a card for each row (`src/css/tables.css`). */
 const MIN_CARD_COLUMNS = 3;
 const MAX_CARD_COLUMNS = 6;
 
-/** A name has a line of a table at most; what is longer is text, and a burden where it is read before each cell. */
+/**
+ * The longest name, which fits on one line of a table. Longer text would be a burden when it is read before each cell.
+ */
 const MAX_NAME = 80;
-/** A name that has room for this many characters is hardly ever broken. */
+/** A name that has room for this many characters rarely needs to break. */
 const ROOM_FOR_NAME = 14;
-/** A last cell from this length on is text, which needs some width to be read. */
+/** A last cell of at least this length is text, which needs some width to be readable. */
 const MIN_TEXT = 30;
 
-/** Property that marks a table whose rows are records, named by their first cells. No page carries it. */
+/** Property that marks a table whose rows are records, named by their first cells. It isn't in the HTML. */
 export const RECORD_TABLE = 'dataRecords';
 
 /**
- * Rehype plugin, for readers without a mouse, without sight or with a small screen:
- * - A table stands in a box, which scrolls where the screen is too narrow for it. So the box takes the focus and the
- *   arrow keys scroll it (WCAG 2.1.1), and the table itself is shown as one: Safari before version 26 forgets what a
- *   table is that is shown as a block. Both are called what their part of the page is called.
- * - The empty corner of a table is an ordinary cell. As a header it would announce a column or row without
- *   a name (WCAG technique H51).
- * - Each header says whether it is that of a column or a row (WCAG technique H63). The first cell of a row is its
- *   header where it names it: in a table of records, and in any whose first cells are all short and all different.
- * - A table of several columns gets what the style sheet makes cards of: its column names as custom
- *   properties, which cost a page much less than a name on each cell.
- * - A long name or address in code may break at its marks: in a table it would push the other columns out of sight, and
- *   on a phone it would break inside of a word.
+ * Rehype plugin that makes tables accessible to readers without a mouse, without sight, or with a small screen:
+ * - Each table is in a container that scrolls if the screen is too narrow. The container can be focused, so that the
+ *   arrow keys scroll it (WCAG 2.1.1). The table itself keeps its display type, because Safari before version 26 loses
+ *   the semantics of a table that is displayed as a block. Both are named after the section that contains them.
+ * - The empty corner of a table is an ordinary cell. As a header, it would announce a column or row without a name
+ *   (WCAG technique H51).
+ * - Each header says whether it belongs to a column or a row (WCAG technique H63). The first cell of a row is its
+ *   header if it names the row. This is the case in a table of records, and in any table whose first cells are all
+ *   short and different.
+ * - A table of several columns gets the data from which the style sheet makes cards: its column names as custom
+ *   properties, which add far fewer bytes to a page than a name on each cell.
+ * - A long name or URL in code can break after punctuation. Otherwise, it would push the other columns of a table out
+ *   of sight, or break inside a word on a phone.
  */
 export default function rehypeTables() {
   return (root: Root): void => {
@@ -39,7 +42,7 @@ export default function rehypeTables() {
   };
 }
 
-/** All but the last for a tree that is rendered elsewhere. */
+/** Makes all changes except the last one, for a tree that is rendered elsewhere. */
 export function makeTablesAccessible(root: Root): void {
   let heading = '';
   visit(root, 'element', (element, index, parent) => {
@@ -50,7 +53,7 @@ export function makeTablesAccessible(root: Root): void {
   });
 }
 
-/** Makes a table accessible, and puts it into the box that scrolls. */
+/** Makes a table accessible, and puts it into the container that scrolls. */
 function putInBox(table: Element, heading: string): Element {
   const isOfRecords = table.properties[RECORD_TABLE] === true;
   delete table.properties[RECORD_TABLE];
@@ -97,8 +100,8 @@ function breakNamesIn(node: Root | Element, lengths?: typeof IN_COLUMN): void {
 }
 
 /**
- * The theme's component takes code with elements in it for a block. MDX replaces no element by a component that is
- * marked as written by the author.
+ * The theme's component treats code with child elements as a block. MDX doesn't replace an element with a component if
+ * it is marked as written by the author.
  */
 function breakable(parts: readonly string[]): MdxJsxTextElementHast {
   const jsx = (name: string, children: MdxJsxTextElementHast['children']): MdxJsxTextElementHast => ({
@@ -136,7 +139,7 @@ function cellsOf(row: Element): Element[] {
   return row.children.filter((child) => child.type === 'element');
 }
 
-/** Whether the first cells say which row is which: none is empty, a text, or the same as another. */
+/** Whether the first cells name their rows: none is empty, long, or the same as another. */
 function haveNames(rows: readonly Element[]): boolean {
   const names = rows.map((row) => textOf(cellsOf(row)[0]).trim());
   return (
@@ -144,7 +147,7 @@ function haveNames(rows: readonly Element[]): boolean {
   );
 }
 
-/** Names that a line may break in get the room not to, as far as it is little. */
+/** Names that can break get enough room to stay on one line, if it is only a little. */
 function nameRows(box: Element, rows: readonly Element[]): void {
   let room = 0;
   for (const row of rows) {
@@ -183,7 +186,7 @@ function textOf(element: Element | undefined): string {
   return text;
 }
 
-/** A string of CSS (CSS Syntax 3, 4.3.5): backslash, quote and line breaks are escaped. */
+/** A CSS string (CSS Syntax 3, 4.3.5) with escaped backslashes, quotes, and line breaks. */
 function cssString(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&').replace(/\s+/g, ' ')}'`;
 }

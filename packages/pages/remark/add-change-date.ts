@@ -3,13 +3,13 @@ import type { ParseFrontMatter } from '@docusaurus/types';
 import { type ChangeDates, findLastChange } from '../core/change-dates';
 
 /**
- * Makes a front matter parser that adds when a page, or a record that it shows, was last changed. A page without
- * history stays without a date.
+ * Creates a front matter parser that adds the last change of a page and the records that it shows. A page without
+ * history gets no date.
  *
  * @param options.siteDir folder of the site
- * @param options.dates undefined where no date is known
- * @param options.parse the parser to add it to
- * @param options.listSources returns the files that a page is made of, relative to the site
+ * @param options.dates undefined if no date is known
+ * @param options.parse the parser to wrap
+ * @param options.listSources returns the source files of a page, relative to the site
  */
 export function addChangeDate(options: {
   siteDir: string;
@@ -22,7 +22,7 @@ export function addChangeDate(options: {
   return async (params) => {
     const result = await parse(params);
     const page = relative(siteDir, params.filePath).split(sep).join('/');
-    // A part that pages share has no front matter of its own (a name with an underscore in front).
+    // A partial, whose file name starts with an underscore, has no front matter.
     if (/(?:^|\/)_/.test(page)) return result;
     const seconds = findLastChange(dates, listSources(page, params.fileContent));
     if (seconds !== undefined) {

@@ -4,12 +4,12 @@ import { type ChangeDates, parseChangeDates } from '../core/change-dates';
 const LARGEST_LOG_BYTES = 256 * 1024 * 1024;
 
 /**
- * Asks git once for the last change of every page and record. Docusaurus asks it once for each page, which takes
- * longer than all the rest of reading them.
+ * Runs git once to get the last change of every page and record. Docusaurus runs it once for each page, which takes
+ * longer than everything else about reading them.
  *
  * @param siteDir folder of the site
- * @returns undefined where the history cannot be known: no git, no repository, or a shallow clone, whose oldest
- *   commit seems to have changed every file
+ * @returns undefined if the history isn't available because there is no git, no repository, or only a shallow clone, in
+ *   which the oldest commit seems to have changed every file
  */
 export function readChangeDates(siteDir: string): ChangeDates | undefined {
   const git = (...args: string[]): string =>

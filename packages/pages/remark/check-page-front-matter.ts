@@ -3,10 +3,10 @@ import type { ParseFrontMatter } from '@docusaurus/types';
 import { checkFrontMatter } from '../core/front-matter';
 
 /**
- * Makes the front matter parser of the site: Docusaurus's own, and then the site's schema for every page.
- * Partials, whose file or folder begins with an underscore, have no front matter to check.
+ * Creates the front matter parser of the site, which runs Docusaurus's own parser and then checks the site's schema for
+ * every page. Partials, whose file or folder starts with an underscore, have no front matter to check.
  *
- * @throws Error naming the file and every problem
+ * @throws Error that names the file and every problem
  */
 export function checkPageFrontMatter(docsDir: string): ParseFrontMatter {
   return async (params) => {

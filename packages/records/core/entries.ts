@@ -1,19 +1,19 @@
-/** What an entry of a reference says about one setting. */
+/** A reference entry about one setting. */
 export interface Entry {
   /** Its anchor. */
   id: string;
-  /** What the form calls it. */
+  /** Its label in the form. */
   label: string;
-  /** Short facts, as Markdown of one line each, its name first. */
+  /** Short facts as one line of Markdown each, starting with the name. */
   facts: readonly string[];
   /** What it does, as Markdown. */
   text: string;
 }
 
-/** Entries below one another, as Markdown with the component `Setting`; a list that names each (HTML `dl`). */
+/** A list of entries as Markdown with the component `Setting`, in an HTML `dl` that names each. */
 export function entryList(entries: readonly Entry[]): string {
   const labels = entries.map(({ label }) => label);
-  // A list has each name once; where the form calls two settings the same, their keys tell them apart.
+  // A list has each name only once. If the form has two settings with the same label, their keys distinguish them.
   const nameOf = ({ id, label }: Entry): string =>
     labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${id.split('.').at(-1)})`;
   const shown = entries.map(
@@ -28,12 +28,12 @@ export function factLine(facts: readonly string[]): string {
   return facts.filter(Boolean).join(' · ');
 }
 
-/** The release that brought something; nothing where it is not known. */
+/** A badge for the release that introduced something; empty if it isn't known. */
 export function sinceBadge(release: string | undefined): string {
   return release ? `<Badge since="${release}" />` : '';
 }
 
-/** The text of an attribute between double quotes. */
+/** Escapes the text of a double-quoted attribute. */
 function attribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }

@@ -7,7 +7,7 @@ import { mdxJsx } from 'micromark-extension-mdx-jsx';
 import { mdxMd } from 'micromark-extension-mdx-md';
 import { visit } from 'unist-util-visit';
 
-/** A tag that the build replaces by records, such as `<Fields model="…" />`. */
+/** A tag that the build replaces with records, such as `<Fields model="…" />`. */
 export interface RecordTag {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -15,22 +15,22 @@ export interface RecordTag {
   line: number;
   /** Last line in the file. */
   lastLine: number;
-  /** The tag as it stands. */
+  /** The tag as written. */
   source: string;
 }
 
-/** Several parts of a build look at the same pages. There are about 300. */
+/** Several parts of a build read the same pages. There are about 300. */
 const known = createLruMap<readonly RecordTag[]>({ capacity: 1000, weigh: () => 1 });
 
 /**
- * Finds the record tags of a page. They are the same ones that the build replaces, because both read the tree of the
- * page: none in a code sample, a sentence, or a comment.
+ * Finds the record tags of a page. They are the same tags that the build replaces, because both read the tree of the
+ * page. Tags in code samples, sentences, and comments don't count.
  *
- * @param text the file as it stands; a page that is no MDX has no tags, and the build says what is wrong with it
- * @param names the tags to look for, for example `Fields`
+ * @param text the content of the file; a page that isn't valid MDX has no tags, and the build reports the error
+ * @param names the tags to find, for example `Fields`
  */
 export function findRecordTags(text: string, names: readonly string[]): RecordTag[] {
-  // Most pages have no such tag, and a page is parsed in some milliseconds.
+  // Most pages have no such tag, and parsing a page takes a few milliseconds.
   if (!names.some((name) => text.includes(`<${name}`))) return [];
   const tags = known.get(text) ?? findTags(text);
   known.set(text, tags);
@@ -38,8 +38,8 @@ export function findRecordTags(text: string, names: readonly string[]): RecordTa
 }
 
 /**
- * Returns the attributes of a tag whose values are texts. `group="redis"` and `group='redis'` are the same. An attribute
- * without a value or with an expression is left out.
+ * Returns the attributes of a tag that have string values. `group="redis"` and `group='redis'` are the same. An
+ * attribute without a value or with an expression is left out.
  */
 export function attributesOf({ attributes }: Pick<MdxJsxFlowElement, 'attributes'>): Record<string, string> {
   const texts = attributes.flatMap((attribute) =>
@@ -55,7 +55,7 @@ function findTags(text: string): RecordTag[] {
   const tags: RecordTag[] = [];
   let root: ReturnType<typeof fromMarkdown>;
   try {
-    // JavaScript in expressions is not parsed, which halves the time and makes `{#anchor}` after a heading no mistake.
+    // JavaScript in expressions isn't parsed, which halves the time and allows `{#anchor}` after a heading.
     root = fromMarkdown(body, {
       extensions: [mdxJsx(), mdxExpression(), mdxMd()],
       mdastExtensions: [mdxJsxFromMarkdown()],

@@ -1,11 +1,11 @@
-/** What a column of a table has in it: the key of a text, or a function that returns Markdown. */
+/** The content of a table column: the key of a text, or a function that returns Markdown. */
 export type Column<Row> = (keyof Row & string) | ((row: Row) => string);
 
 /**
  * Writes records as a table in GitHub's Markdown.
  *
  * @param rows a record for each row
- * @param columns the columns by their titles; line ends in a cell become spaces
+ * @param columns the columns by their titles; line breaks in a cell become spaces
  */
 export function table<Row extends object>(
   rows: readonly Row[],
@@ -38,8 +38,8 @@ function cell(text: string): string {
 }
 
 /**
- * Returns code for a table cell that may break within. Code right in a cell stays whole, and a long value then makes
- * the table too wide for a phone.
+ * Formats code for a table cell so that it can break. Otherwise, code directly in a cell stays on one line, and a long
+ * value makes the table too wide for a phone.
  */
 export function breakableCode(code: string): string {
   return `<span>\`${code}\`</span>`;
@@ -49,13 +49,13 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** A calendar date in words: 2025-08-20 -> August 20, 2025. */
+/** Formats a calendar date: 2025-08-20 -> August 20, 2025. */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
 }
 
-/** Finds the group that a tag names. @throws Error where it names none, with those that there are */
+/** Finds the group that a tag names. @throws Error that lists the groups if there is none with that name */
 export function groupOf<T extends { id: string }>(
   { groups }: { groups: readonly T[] },
   attributes: Readonly<Record<string, string>>,

@@ -2,23 +2,23 @@ import { isMap, isScalar, LineCounter, type Node, type ParsedNode, parseDocument
 import type * as z from 'zod';
 import type { Kind } from './kind';
 
-/** Where a value stands in a file: keys and positions from the top. */
+/** The position of a value in a file, as keys and indexes from the top. */
 export type RecordPath = readonly (string | number)[];
 
-/** The records of a file that fits its schema. */
+/** The records of a file that matches its schema. */
 export interface RecordFile<T> {
   /** Path below the site's folder, for messages. */
   file: string;
   value: T;
-  /** The line, from 1, on which a value begins; for a path that does not exist, that of the part that does. */
+  /** The line, from 1, on which a value starts. For a path that doesn't exist, the line of its existing part. */
   lineOf(path: RecordPath): number;
 }
 
 /**
  * Reads the records of a file and checks them.
  *
- * @param options `file`: its path below the site's folder, for messages; `text`: its YAML; `schema`: what it must hold
- * @throws Error with a line for each problem: file, line, field, and what to do
+ * @param options `file`: its path below the site's folder, for messages; `text`: its YAML; `schema`: the schema
+ * @throws Error with a line for each problem: file, line, field, and fix
  */
 export function parseRecords<T>(options: {
   file: string;
@@ -44,7 +44,7 @@ export function parseRecords<T>(options: {
   throw new Error(problems.join('\n'));
 }
 
-/** A file as it stands. */
+/** A file with its content. */
 export interface SourceFile {
   /** Path below the site's folder. */
   file: string;
@@ -55,14 +55,14 @@ export interface SourceFile {
  * Reads all records of a kind.
  *
  * @param files all files of the kind
- * @throws Error with a line for each problem of any file
+ * @throws Error with a line for each problem in any file
  */
 export function parseKind<File, Value>(
   kind: Pick<Kind<string, File, Value>, 'path' | 'schema' | 'named' | 'collect'>,
   files: readonly SourceFile[],
 ): Value {
   const { path, schema, named } = kind;
-  const problems = files.length === 0 ? [`${path} is missing: write it, or take it back from git`] : [];
+  const problems = files.length === 0 ? [`${path} is missing; write it, or restore it from Git`] : [];
   const parsed = files.map((source): readonly [string, File | undefined] => {
     const name = nameOf(source.file);
     try {
@@ -86,9 +86,9 @@ function nameOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.\w+$/, '');
 }
 
-/** Says what to do about an issue of the schema, as the end of a sentence that begins with the field. */
+/** Describes how to fix a schema issue, as the end of a sentence that starts with the field. */
 function fixFor(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'is no key of this record: correct its name or remove it';
+  if (issue.code === 'unrecognized_keys') return 'is not a key of this record; correct its name or remove it';
   if (issue.code === 'invalid_type' && issue.input === undefined && / undefined$/.test(issue.message)) {
     return `is missing: add it (${issue.expected})`;
   }
@@ -97,7 +97,7 @@ function fixFor(issue: z.core.$ZodIssue): string {
   return `must be ${nameOfType(wanted)}${found ? `, not ${nameOfType(found)}` : ''}`;
 }
 
-/** What people who write YAML call a type; anything else as it is. */
+/** The name of a type for people who write YAML. Other types are returned unchanged. */
 function nameOfType(type: string): string {
   const names: Record<string, string> = {
     object: 'a map',
@@ -111,7 +111,7 @@ function nameOfType(type: string): string {
   return names[type] ?? type;
 }
 
-/** Offset at which the deepest part of a path begins that the document has. */
+/** Offset of the deepest part of a path that exists in the document. */
 function startOf(root: ParsedNode | null, path: RecordPath): number {
   let node: Node | null = root;
   let start = root?.range[0] ?? 0;

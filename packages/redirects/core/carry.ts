@@ -1,8 +1,11 @@
-/** Characters that RFC 3986 leaves out of a path or query, plus those that would start a query or a fragment. */
+/** Characters that RFC 3986 doesn't allow in a path or query, and those that would start a query or a fragment. */
 const REST_ESCAPES = '"<>\\^`{|}?#';
 const QUERY_ESCAPES = '"<>\\^`{|}#';
 
-/** Percent-encodes what may not stand in a header or would change the meaning of a URL; `%xx` stays as it is. */
+/**
+ * Percent-encodes characters that aren't allowed in a header or would change the meaning of a URL. Existing `%xx`
+ * stays.
+ */
 function escapeCharacters(text: string, escapes: string): string {
   let result = '';
   for (const character of text) {
@@ -39,15 +42,15 @@ function hasControlCharacter(text: string): boolean {
 }
 
 /**
- * Makes the part of a request that a wildcard took safe to put behind a target.
+ * Makes the part of a URL that matched a wildcard safe to append to a target.
  *
- * A rest that begins with a slash would turn `/` + rest into `//host`, an address of another site, and browsers read
- * a backslash as a slash; so leading slashes of either kind, encoded or not, go. Control characters could end the
- * header, dot segments could leave the target's folder, and a backslash has no place in any address here: those
- * rests are refused.
+ * A rest with a leading slash would turn `/` + rest into `//host`, which is another site, and browsers read a backslash
+ * as a slash. Therefore, leading slashes of both kinds, encoded or not, are removed. Control characters could end the
+ * header, dot segments could leave the target's folder, and no URL here contains a backslash, so such a rest is
+ * rejected.
  *
- * @param rest what stands after the wildcard's source, still percent-encoded
- * @returns the rest in printable ASCII, its trailing slash kept; undefined where it cannot be made safe
+ * @param rest the text that matched the wildcard, still percent-encoded
+ * @returns the rest in printable ASCII, with its trailing slash; undefined if it can't be made safe
  */
 export function carryRest(rest: string): string | undefined {
   const trimmed = rest.replace(/^(?:[/\\]|%2f|%5c)+/i, '');
@@ -62,7 +65,7 @@ export function carryRest(rest: string): string | undefined {
 }
 
 /**
- * Puts the query string of a request into a location, before any fragment and after the location's own query.
+ * Adds the query string of a request to a location, before any fragment and after the location's own query.
  *
  * @param search query string with or without its `?`; may be empty
  */

@@ -4,7 +4,7 @@ import { followRedirects } from './follow';
 import { findRedirect, stripBaseUrl, takeRest } from './match';
 import type { CompiledRedirect, RedirectTable } from './redirect-table';
 
-/** A stand-in for the rest of an address that no row and no page mentions. */
+/** An example of the rest of a URL that no row and no page mentions. */
 const PROBE = 'zzz-any-page-zzz';
 
 export type RedirectProblemKind = 'duplicate' | 'shadowed' | 'loop' | 'takes-page' | 'dead-end';
@@ -16,12 +16,12 @@ export interface RedirectProblem {
   message: string;
 }
 
-/** What the checks look at. Pages are paths without the base URL. */
+/** The input of the checks. Pages are paths without the base URL. */
 export interface RedirectCheckInput {
   table: RedirectTable;
-  /** Every row in file order, also those that a duplicate keeps out of the table. */
+  /** Every row in file order, including those that a duplicate keeps out of the table. */
   compiled: readonly CompiledRedirect[];
-  /** Pages that the build has made. */
+  /** Pages of the build. */
   livePages: readonly string[];
 }
 
@@ -33,7 +33,7 @@ function sameSource(a: CompiledRedirect, b: CompiledRedirect): boolean {
   return a.kind === b.kind && a.source === b.source;
 }
 
-/** The row that would answer for `redirect` if it were not there, and the target it would give. */
+/** The row that would match if `redirect` didn't exist, and the target that it would give. */
 function findStandIn(
   redirect: CompiledRedirect,
   table: RedirectTable,
@@ -50,7 +50,7 @@ function findStandIn(
   return undefined;
 }
 
-/** Rows that never answer, or that answer only what another row answers as well. */
+/** Rows that never match, or whose matches another row handles in the same way. */
 function findRepetitions({ table, compiled }: RedirectCheckInput): RedirectProblem[] {
   const problems: RedirectProblem[] = [];
   compiled.forEach((redirect, index) => {
@@ -62,26 +62,26 @@ function findRepetitions({ table, compiled }: RedirectCheckInput): RedirectProbl
         line: redirect.line,
         message: same
           ? `${describe(redirect)} repeats line ${first.line}; delete one of them`
-          : `${describe(redirect)} never answers, because ${describe(first)} has the same source; keep the right one`,
+          : `${describe(redirect)} never matches, because ${describe(first)} has the same source; keep the right one`,
       });
       return;
     }
     const standIn = findStandIn(redirect, table);
     const own = `${redirect.head}${redirect.carries ? PROBE : ''}${redirect.tail}`;
-    // Another site may tell `/x` from `/x/`; ours does not.
+    // Another site may distinguish `/x` from `/x/`, but ours doesn't.
     const plain = redirect.outside ? (to: string) => to : stripTrailingSlash;
     if (standIn !== undefined && plain(standIn.to) === plain(own)) {
       problems.push({
         kind: 'duplicate',
         line: redirect.line,
-        message: `${describe(redirect)} says what ${describe(standIn.other)} says already; delete it`,
+        message: `${describe(redirect)} has the same effect as ${describe(standIn.other)}; delete it`,
       });
     }
   });
   return problems;
 }
 
-/** Addresses that stand for all that a row answers: the bare one, and one with a rest. */
+/** Sample URLs for a row: the bare one, and one with a rest. */
 function sampleAddresses(redirect: CompiledRedirect, baseUrl: string): { bare?: string; probe?: string } {
   const address = `${baseUrl}${redirect.source.slice(1)}`;
   if (redirect.kind === 'literal') {
@@ -92,8 +92,8 @@ function sampleAddresses(redirect: CompiledRedirect, baseUrl: string): { bare?: 
 }
 
 /**
- * Whether a chain's end is reached by some reader: a page, another site, or, where the row carried the rest of a
- * segment over, a place where pages continue that segment.
+ * Whether a chain ends at something that exists: a page, another site, or, if the row carried over the rest of a
+ * segment, a prefix of page URLs.
  */
 function endsWell(
   chain: { end: string; outcome: string },
@@ -113,7 +113,7 @@ function endsWell(
     : [...pages].some((page) => page.startsWith(path.slice(0, probe)) && page.length > probe);
 }
 
-/** Rows whose readers go round in circles, or arrive where there is no page. */
+/** Rows whose readers end in a loop or at a missing page. */
 function findBadEnds({ table, compiled, livePages }: RedirectCheckInput): RedirectProblem[] {
   const pages = new Set(livePages.map(stripTrailingSlash));
   const problems: RedirectProblem[] = [];
@@ -128,25 +128,25 @@ function findBadEnds({ table, compiled, livePages }: RedirectCheckInput): Redire
       problems.push({
         kind: 'loop',
         line: redirect.line,
-        message: `${describe(redirect)} goes in circles: ${way} …; point it at a page`,
+        message: `${describe(redirect)} redirects in a loop: ${way} …; point it at a page`,
       });
       continue;
     }
-    // With a bare address to go by, the page that a carried rest names is the reader's business: any may be missing.
+    // If there is a bare URL to check, the page in a carried rest isn't checked, because the request chooses it.
     const judged = bare !== undefined && redirect.carries ? chains.slice(0, 1) : chains;
     const dead = judged.find((chain) => !endsWell(chain, pages, table.baseUrl));
     if (dead !== undefined) {
       problems.push({
         kind: 'dead-end',
         line: redirect.line,
-        message: `${describe(redirect)} ends at ${dead.end.replace(PROBE, '*')}, where there is no page; point it at a page, or add a row from there`,
+        message: `${describe(redirect)} ends at ${dead.end.replace(PROBE, '*')}, where no page exists; point it at a page, or add a row that starts there`,
       });
     }
   }
   return problems;
 }
 
-/** Pages that readers could not open any more. */
+/** Pages that a row makes unreachable. */
 function findTakenPages({ table, livePages }: RedirectCheckInput): RedirectProblem[] {
   return [...new Set(livePages)].flatMap((page) => {
     const found = findRedirect(table, page);
@@ -156,16 +156,16 @@ function findTakenPages({ table, livePages }: RedirectCheckInput): RedirectProbl
           {
             kind: 'takes-page' as const,
             line: found.redirect.line,
-            message: `${describe(found.redirect)} takes the page ${page} away; delete the row, narrow its source, or move the page`,
+            message: `${describe(found.redirect)} makes the page ${page} unreachable; delete the row, narrow its source, or move the page`,
           },
         ];
   });
 }
 
 /**
- * Checks a table against the pages of the site and lists every problem there is, row by row.
+ * Checks a table against the pages of the site and lists every problem, row by row.
  *
- * @returns problems, each message naming the row, its line and the fix; empty where all is well; never throws
+ * @returns problems, each with a message that has the row, its line, and the fix; empty if there is none; never throws
  */
 export function checkRedirects(input: RedirectCheckInput): RedirectProblem[] {
   return [...findRepetitions(input), ...findBadEnds(input), ...findTakenPages(input)].sort(

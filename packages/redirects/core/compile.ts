@@ -1,9 +1,9 @@
 import type { CompiledRedirect, RedirectRule } from './redirect-table';
 
 /**
- * Removes every trailing slash of a path; the root stays `/`.
+ * Removes every trailing slash of a path. The root stays `/`.
  *
- * A loop and not `/\/+$/`, which is quadratic in a run of slashes that a client chooses.
+ * This is a loop because `/\/+$/` takes quadratic time in a run of slashes that a client chooses.
  */
 export function stripTrailingSlash(path: string): string {
   let end = path.length;
@@ -14,10 +14,10 @@ export function stripTrailingSlash(path: string): string {
 }
 
 /**
- * Takes a row apart once, so that answering a request is a lookup and a concatenation.
+ * Splits a row once, so that handling a request is only a lookup and a concatenation.
  *
  * @param rule a valid row whose origins are filled in
- * @returns the row with its kind, source, target parts and line
+ * @returns the row with its kind, source, target parts, and line
  */
 export function compileRedirect(rule: RedirectRule): CompiledRedirect {
   const { from, to, line } = rule;
@@ -39,8 +39,8 @@ export function compileRedirect(rule: RedirectRule): CompiledRedirect {
 }
 
 /**
- * Orders wildcard rows so that the first that matches is the most specific: the longest source wins. Rows of the same
- * length never match the same address, so the order of the rest is only there to be stable.
+ * Sorts wildcard rows so that the first match is the most specific, which is the longest source. Rows of the same
+ * length never match the same URL, so the rest of the order only has to be stable.
  */
 export function bySpecificity(a: CompiledRedirect, b: CompiledRedirect): number {
   return b.source.length - a.source.length || (a.source < b.source ? -1 : 1);

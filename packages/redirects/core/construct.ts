@@ -9,7 +9,7 @@ export type RedirectOrigins = Readonly<Record<string, string>>;
 /**
  * Checks an origin and removes its trailing slash, so that `${ORIGIN}/*` has exactly one slash.
  *
- * @returns the origin, with the path it may have; undefined unless it is a plain http(s) address
+ * @returns the origin, including its path if it has one; undefined unless it is a plain http(s) URL
  */
 function normalizeOrigin(origin: string): string | undefined {
   let url: URL;
@@ -40,20 +40,20 @@ function substituteOrigin(rule: RedirectRule, origins: RedirectOrigins): Redirec
   if (origin === undefined) {
     return {
       line: rule.line,
-      message: `"to: ${rule.to}": ${name} is "${value}", set it to an address like https://docs.company without query or fragment`,
+      message: `"to: ${rule.to}": ${name} is "${value}", set it to a URL like https://docs.company without query or fragment`,
     };
   }
   return { ...rule, to: `${origin}${rule.to.slice(text.length)}` };
 }
 
 /**
- * Builds the table that answers requests: fills in origins, takes each row apart and orders the wildcards, once.
+ * Builds the table for requests. It fills in the origins, splits each row, and sorts the wildcards, only once.
  *
- * @param options.rules rows in file order; of rows with the same source the first one answers
- * @param options.origins what the placeholders stand for
- * @param options.baseUrl path that the site lives under, for example `/` or `/docs-edition/`
- * @returns the table; every usable row in file order, for the checks; and the rows that name no usable origin
- * @throws RangeError where `baseUrl` does not begin and end with one slash
+ * @param options.rules rows in file order; of several rows with the same source, the first applies
+ * @param options.origins values of the placeholders
+ * @param options.baseUrl path that the site is mounted on, for example `/` or `/docs-edition/`
+ * @returns the table; every usable row in file order, for the checks; and the rows without a usable origin
+ * @throws RangeError if `baseUrl` doesn't start and end with exactly one slash
  */
 export function constructRedirects(options: {
   rules: readonly RedirectRule[];
@@ -63,7 +63,7 @@ export function constructRedirects(options: {
   const { rules, origins, baseUrl } = options;
   if (!/^\/(?:[^/\\?#]+\/)*$/.test(baseUrl)) {
     throw new RangeError(
-      `baseUrl is "${baseUrl}"; it must begin and end with a slash, like / or /docs-edition/`,
+      `baseUrl is "${baseUrl}"; it must start and end with a slash, like / or /docs-edition/`,
     );
   }
   const compiled: CompiledRedirect[] = [];

@@ -5,17 +5,17 @@ import type { RedirectTable } from './redirect-table';
 /** Browsers give up after 20 redirects (Fetch standard, "HTTP-redirect fetch"). */
 export const MAX_HOPS = 20;
 
-/** Where an address leads when every redirect is followed. */
+/** The result of following every redirect from a URL. */
 export interface RedirectChain {
-  /** Location of each hop, in order; empty where the address has not moved. */
+  /** Location of each hop, in order; empty if the URL hasn't moved. */
   hops: string[];
-  /** The last location, or the address itself. */
+  /** The last location, or the URL itself. */
   end: string;
-  /** `loop` also where a chain is longer than browsers follow, as it is when each hop adds to the address. */
+  /** `loop` also if a chain is longer than browsers follow, for example because each hop makes the URL longer. */
   outcome: 'inside' | 'outside' | 'loop';
 }
 
-/** Splits a location into what a server gets to see of it; a fragment stays in the browser. */
+/** Splits a location into the parts that a server sees. A fragment stays in the browser. */
 function splitLocation(location: string): { pathname: string; search: string } {
   const withoutHash = location.replace(/#.*$/, '');
   const query = withoutHash.indexOf('?');
@@ -25,7 +25,7 @@ function splitLocation(location: string): { pathname: string; search: string } {
 }
 
 /**
- * Follows an address through the table to its end.
+ * Follows a URL through the table to its end.
  *
  * @param address path with the base URL, with or without a query string
  * @param options.maxHops number of redirects after which the chain counts as a loop

@@ -3,7 +3,7 @@ import { constructRedirects, type RedirectOrigins } from './construct';
 import { parseRedirects } from './parse';
 import type { CompiledRedirect, RedirectTable } from './redirect-table';
 
-/** The rows of the table: those of the specification, and those that were added. */
+/** The rows of the table: those from the specification, and those that were added. */
 interface Redirects {
   specification: readonly RedirectRow[];
   additions: readonly RedirectRow[];
@@ -17,7 +17,7 @@ interface RedirectRow {
 /** The file of the table with the lines of its rows. */
 export type RedirectsFile = RecordFile<Redirects>;
 
-/** The table, and what its checks need. */
+/** The table, and the input of its checks. */
 export interface LoadedRedirects {
   table: RedirectTable;
   compiled: CompiledRedirect[];
@@ -38,6 +38,6 @@ export function loadRedirects(
   const parsed = parseRedirects(rows);
   const { table, compiled, invalid } = constructRedirects({ rules: parsed.rules, origins, baseUrl });
   const failures = [...parsed.invalid, ...invalid].map(({ line, message }) => `  ${file}:${line} ${message}`);
-  if (failures.length > 0) throw new Error(`Redirects cannot be read:\n${failures.join('\n')}`);
+  if (failures.length > 0) throw new Error(`The redirects have errors:\n${failures.join('\n')}`);
   return { table, compiled };
 }

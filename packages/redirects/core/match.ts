@@ -3,9 +3,9 @@ import { stripTrailingSlash } from './compile';
 import type { CompiledRedirect, RedirectAnswer, RedirectTable } from './redirect-table';
 
 /**
- * Takes the base URL off a path.
+ * Removes the base URL from a path.
  *
- * @returns a path that begins with a slash; undefined where the path is not under the base URL
+ * @returns a path with a leading slash; undefined if the path isn't under the base URL
  */
 export function stripBaseUrl(baseUrl: string, pathname: string): string | undefined {
   if (pathname.startsWith(baseUrl)) {
@@ -15,11 +15,12 @@ export function stripBaseUrl(baseUrl: string, pathname: string): string | undefi
 }
 
 /**
- * Says what a wildcard row takes of a path.
+ * Returns the part of a path that a wildcard row matches.
  *
- * `/events/*` takes `/events`, `/events/` and all below; `/security/CVE-*` takes what continues the segment.
+ * `/events/*` matches `/events`, `/events/`, and everything below. `/security/CVE-*` matches continuations of the
+ * segment.
  *
- * @returns the rest, or undefined where the row does not match
+ * @returns the rest, or undefined if the row doesn't match
  */
 export function takeRest(wildcard: CompiledRedirect, path: string): string | undefined {
   const { source } = wildcard;
@@ -33,9 +34,9 @@ export function takeRest(wildcard: CompiledRedirect, path: string): string | und
 }
 
 /**
- * Finds the most specific row for a path under the base URL: a literal one, else the longest wildcard.
+ * Finds the most specific row for a path under the base URL: a literal one, otherwise the longest wildcard.
  *
- * @param path path without the base URL, beginning with a slash
+ * @param path path without the base URL, with a leading slash
  */
 export function findRedirect(
   table: RedirectTable,
@@ -56,11 +57,11 @@ export function findRedirect(
 }
 
 /**
- * Answers a request from the table: one hop, exactly the row's target (site specification, "Permanent redirects").
+ * Handles a request with the table: one hop, exactly to the row's target (site specification, "Permanent redirects").
  *
  * @param pathname path of the request as it was sent, percent-encoded, with the base URL
  * @param search query string with or without `?`; it is kept
- * @returns status and location; undefined where no row matches or the rest cannot be carried over safely
+ * @returns status and location; undefined if no row matches or the rest can't be carried over safely
  */
 export function matchRedirect(
   table: RedirectTable,

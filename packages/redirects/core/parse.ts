@@ -4,13 +4,13 @@ const ORIGIN_PLACEHOLDER = /^\$\{([A-Z][A-Z0-9_]*)\}(.*)$/;
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 const UNSAFE_CHARACTERS = /["<>\\^`{|}]/;
 
-/** What both ends of a row have in common: plain characters, no dot segments, no doubled slashes. */
+/** Rules for both the source and the target of a row: plain characters, no dot segments, and no double slashes. */
 function findPathProblem(path: string): string | undefined {
   if (!PRINTABLE_ASCII.test(path) || UNSAFE_CHARACTERS.test(path)) {
     return 'has a character that must be percent-encoded';
   }
   if (!path.startsWith('/')) {
-    return 'must begin with /';
+    return 'must start with /';
   }
   const segments = path.split('/').slice(1);
   if (segments.some((segment, index) => segment === '' && index < segments.length - 1)) {
@@ -28,12 +28,12 @@ function findFromProblem(from: string): string | undefined {
   }
   const star = from.indexOf('*');
   if (star !== -1 && star !== from.length - 1) {
-    return 'may have one *, as its last character';
+    return 'can have only one *, as its last character';
   }
   return findPathProblem(from);
 }
 
-/** Path part of a target: what follows the origin, without query and fragment. */
+/** Path of a target, which is everything after the origin, without query and fragment. */
 function splitTarget(to: string): { origin: string; path: string; tail: string } {
   const origin = ORIGIN_PLACEHOLDER.test(to)
     ? to.slice(0, to.indexOf('}') + 1)
@@ -47,7 +47,7 @@ function findToProblem({ to, wildcard }: { to: string; wildcard: boolean }): str
   const { origin, path, tail } = splitTarget(to);
   if (origin === '' && !to.startsWith('/')) {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder is what the author must write.
-    return 'must be a path that begins with /, an http(s) address, or begin with a placeholder like ${API_REFERENCE_ORIGIN}';
+    return 'must be a path that starts with /, an http(s) URL, or start with a placeholder like ${API_REFERENCE_ORIGIN}';
   }
   if (origin.startsWith('http') && !/^https?:\/\/[a-z0-9.-]+(?::\d+)?$/i.test(origin)) {
     return 'needs a plain host after http(s)://';
@@ -57,16 +57,16 @@ function findToProblem({ to, wildcard }: { to: string; wildcard: boolean }): str
   }
   const star = path.indexOf('*');
   if (star !== -1 && star !== path.length - 1) {
-    return 'may have one *, as the last character of its path';
+    return 'can have only one *, as the last character of its path';
   }
   if (star !== -1 && !wildcard) {
-    return 'has a *, but "from" has none to take it from';
+    return 'has a *, but "from" has none';
   }
   // `https://api.example*` would let a request choose the host.
   return path === '' && origin !== '' ? undefined : findPathProblem(path);
 }
 
-/** What is wrong with the ends of a row, if anything. */
+/** The problem with the source or target of a row, if there is one. */
 function findProblem({ from, to }: RedirectRule): string | undefined {
   const fromProblem = findFromProblem(from);
   if (fromProblem !== undefined) return `"from: ${from}" ${fromProblem}`;
@@ -75,10 +75,10 @@ function findProblem({ from, to }: RedirectRule): string | undefined {
 }
 
 /**
- * Tells rows that can be used from those that cannot.
+ * Separates usable rows from unusable ones.
  *
- * @param rows what the file holds, with line numbers, in file order
- * @returns the usable rows and the unusable ones, both in file order; never throws
+ * @param rows the rows of the file with line numbers, in file order
+ * @returns the usable and the unusable rows, both in file order; never throws
  */
 export function parseRedirects(rows: readonly RedirectRule[]): {
   rules: RedirectRule[];

@@ -8,19 +8,19 @@ import type { RedirectTable } from '../core/redirect-table';
 export interface OutputFile {
   path: string;
   content: string;
-  /** Whether it may take the place of another file. */
+  /** Whether it can replace an existing file. */
   replace: boolean;
 }
 
 /**
- * Makes everything that the build publishes of the table: for hosts that read `_redirects`, for our server, for the
- * not-found page, and for hosts that cannot redirect.
+ * Creates everything that the build publishes from the table: for hosts that read `_redirects`, for our server, for the
+ * not-found page, and for hosts that can't redirect.
  *
  * @param options.pages paths of the site's pages without the base URL
  * @param options.siteUrl origin of the site
- * @param options.stubs whether each old address has a page that leads on
- * @param options.hostFile whether there is a `_redirects`
- * @returns files to write; and the limits of hosts that the table breaks, in words
+ * @param options.stubs whether each old URL has a redirect page
+ * @param options.hostFile whether there is a `_redirects` file
+ * @returns files to write, and descriptions of the host limits that the table exceeds
  */
 export function createRedirectFiles(
   table: RedirectTable,

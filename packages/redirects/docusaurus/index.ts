@@ -10,10 +10,10 @@ import { REDIRECTS_FILE as FILE, writeOutputFiles } from './redirects-fs';
 /**
  * Checks the redirect table against the built pages and publishes it in the form that each kind of host reads.
  *
- * @param options.origins what the placeholders of the table stand for
+ * @param options.origins values of the table's placeholders
  * @param options.read reads the table
- * @param options.stubs whether each old address has a page that leads on
- * @param options.hostFile whether there is a `_redirects`
+ * @param options.stubs whether each old URL has a redirect page
+ * @param options.hostFile whether there is a `_redirects` file
  */
 export default function redirectsPlugin(
   { siteDir, baseUrl }: LoadContext,
@@ -45,7 +45,9 @@ export default function redirectsPlugin(
         ...overLimits.map((limit) => `${FILE} ${limit}; shorten the table`),
       ];
       if (failures.length > 0) {
-        throw new Error(`Redirects are wrong:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
+        throw new Error(
+          `The redirects have errors:\n${failures.map((failure) => `  ${failure}`).join('\n')}`,
+        );
       }
       await writeOutputFiles(outDir, files);
     },

@@ -5,9 +5,9 @@ import type { OutputFile } from './create-redirect-files';
 export const REDIRECTS_FILE = 'data/redirects.yaml';
 
 /**
- * Writes files below a folder. Those that are not `replace` never overwrite anything.
+ * Writes files below a folder. Files that aren't marked `replace` never overwrite anything.
  *
- * @throws Error that lists every file that was in the way
+ * @throws Error that lists every file that already exists
  */
 export async function writeOutputFiles(outDir: string, files: readonly OutputFile[]): Promise<void> {
   const blocked: string[] = [];
@@ -26,7 +26,7 @@ export async function writeOutputFiles(outDir: string, files: readonly OutputFil
   }
   if (blocked.length > 0) {
     throw new Error(
-      `Redirects: these files of the site stand where an old address must redirect; move them or delete their row in the table:\n${blocked.map((file) => `  ${file}`).join('\n')}`,
+      `These files of the site are at old URLs that must redirect. Move them, or delete their rows in the redirect table:\n${blocked.map((file) => `  ${file}`).join('\n')}`,
     );
   }
 }

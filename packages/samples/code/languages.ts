@@ -1,12 +1,12 @@
 /**
- * Languages that code samples may name, with the grammar that highlights each.
- * The specification's extra languages (apacheconf, diff, http, json, nginx, python, bash) are all here.
+ * Languages that code samples can use, with the grammar that highlights each. It includes all additional languages from
+ * the specification (apacheconf, diff, http, json, nginx, python, bash).
  */
 export const GRAMMARS: Readonly<Record<string, string>> = {
   apacheconf: 'apache',
   bash: 'shellscript',
   caddyfile: 'text',
-  // Its commands only.
+  // Highlights only its commands.
   console: 'shellscript',
   css: 'css',
   diff: 'diff',

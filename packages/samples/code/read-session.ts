@@ -1,15 +1,15 @@
-/** What stands before a command. */
+/** The prompt before a command. */
 export const PROMPT = '$ ';
 
-/** A line of a terminal session: the first of a command, a further one of it, or output. */
+/** A line of a terminal session: the first line of a command, a continuation of it, or output. */
 export interface SessionLine {
   kind: 'command' | 'continued' | 'output';
   text: string;
 }
 
 /**
- * Tells the lines of a terminal session apart: a command stands behind a prompt and reaches over its continued lines,
- * open quotes and here-documents; every other line is output.
+ * Classifies the lines of a terminal session. A command starts after a prompt and includes its continued lines, open
+ * quotes, and here-documents. Every other line is output.
  *
  * @param code the text of the sample
  * @returns all lines, with their prompts
@@ -27,7 +27,7 @@ export function readSession(code: string): SessionLine[] {
 }
 
 /**
- * Whether a shell would ask for more lines of a command.
+ * Whether a shell would wait for more lines of a command.
  *
  * @param command its lines so far
  */

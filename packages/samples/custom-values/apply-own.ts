@@ -8,17 +8,16 @@ import { parseValue } from './parse-value';
 import type { OwnTexts } from './value-types';
 
 /**
- * Puts what the reader has entered into a sample, in one pass, so that nothing is looked for in it again.
+ * Places the reader's values in a sample in one pass, so that inserted text isn't searched again.
  *
- * Hosts are replaced wherever they stand, because nothing else has their names. Other values are short words
- * that may mean something else on another page, so only the places that the page has declared are replaced.
- * Texts that do not pass the check of their kind are ignored: they come from the tab's storage, where anything
- * else that runs in the tab can write.
+ * Hosts are replaced everywhere, because nothing else has their names. Other values are short words that may mean
+ * something else on another page, so only the positions that the page has declared are replaced. Texts that fail the
+ * check of their kind are ignored, because they come from the tab's storage, where any script in the tab can write.
  *
  * @param html the sample's highlighted lines
- * @param own what the reader has entered
- * @param places where the sample holds values of the page
- * @returns the HTML with as many lines as before
+ * @param own the reader's values
+ * @param places positions of the page's values in the sample
+ * @returns the HTML with the same number of lines
  */
 export function applyOwn(html: string, own: OwnTexts, places: readonly OwnPlace[]): string {
   const hosts = readHosts(own);

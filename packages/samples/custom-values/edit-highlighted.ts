@@ -1,6 +1,6 @@
-/** A part of a text and what comes in its place. */
+/** A part of a text and its replacement. */
 export interface Edit {
-  /** Offsets in the text, in UTF-16 units; the end is the first one that stays. */
+  /** Offsets in the text, in UTF-16 units. The end is exclusive. */
   start: number;
   end: number;
   text: string;
@@ -10,13 +10,12 @@ const TOKEN = /<[^>]*>|&(?:amp|lt|gt);|[^<&]/g;
 const CHARACTERS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 /**
- * Edits the text of highlighted HTML, whose elements may cut a word: its elements stay, and the new text gets
- * the color in which the old one began. What is put in is escaped.
+ * Edits the text of highlighted HTML, in which an element can start or end inside a word. The elements stay, and new
+ * text gets the color of the start of the old text. Inserted text is escaped.
  *
- * @param html lines as `highlightCode` makes them
- * @param edit says what to change in their text; where edits overlap, the one that begins first and reaches
- *   furthest is done
- * @returns the HTML with as many elements as before
+ * @param html lines as `highlightCode` creates them
+ * @param edit returns the changes to their text; if edits overlap, the one that starts first and is longest is applied
+ * @returns the HTML with the same number of elements
  */
 export function editHighlighted(html: string, edit: (text: string) => readonly Edit[]): string {
   const tokens = html.match(TOKEN) ?? [];
@@ -42,7 +41,7 @@ function withoutOverlaps(edits: readonly Edit[]): Edit[] {
     });
 }
 
-/** Escapes what is code, as `CHARACTERS` reads it back. */
+/** Escapes code so that `CHARACTERS` reads it back. */
 export function escapeCode(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -2,25 +2,25 @@ import type { Edit } from './edit-highlighted';
 import { formatHost, type HostRole, type OwnHost, type OwnHosts } from './hosts';
 
 /**
- * A sample host as a whole word; the end of `%2F` and of `\n` is none of it. Its dot may be escaped, as in
- * a regular expression, once or more.
+ * A sample host as a whole word. The end of `%2F` or `\n` isn't part of the word. Its dots can be escaped, as in a
+ * regular expression, once or more.
  */
 const SAMPLE = /(?<=^|[^\w-]|%2F|\\[nrt])(authentik|app|outpost)(\\*)\.company(?![\w-])/g;
 
-/** What stands before a host that takes a port: the start of an address, or the header that names the host. */
+/** The text before a host that takes a port: the start of a URL, or the header that names the host. */
 const AUTHORITY = /(?:\/\/|%2F%2F|\bHost: ?)$/i;
 const ENCODED = /%2F$/i;
 const PORT = /^(?::|%3A)\d/i;
 const LONGEST_LEAD = 8;
 
 /**
- * Finds the sample hosts in a sample, and what comes in their place.
+ * Finds the sample hosts in a sample, and their replacements.
  *
- * A port belongs to addresses and to `Host` headers; elsewhere (a server's name, a certificate, a ticket),
- * and where the sample has a port of its own, the host stands alone. In a regular expression its dots are
- * escaped as the sample's are, in an encoded address its colon and brackets are encoded.
+ * URLs and `Host` headers get the port. Elsewhere (a server's name, a certificate, a ticket), and if the sample has its
+ * own port, only the host is inserted. In a regular expression, the dots are escaped as in the sample. In an encoded
+ * URL, the colon and the brackets are encoded.
  *
- * @param sample its text
+ * @param sample the text of the sample
  * @param hosts the reader's hosts
  */
 export function findHostEdits(sample: string, hosts: OwnHosts): Edit[] {
@@ -29,7 +29,7 @@ export function findHostEdits(sample: string, hosts: OwnHosts): Edit[] {
     if (!own) return [];
     const end = index + found.length;
     const before = sample.slice(Math.max(0, index - LONGEST_LEAD), index);
-    // A name below an address (wiki.192.0.2.1) would be none.
+    // A name below an IP address (wiki.192.0.2.1) isn't a valid host.
     if (before.endsWith('.') && own.kind !== 'name') return [];
     const hasPort = PORT.test(sample.slice(end, end + 4));
     const written = writeHost(own, { isAuthority: AUTHORITY.test(before), hasPort });
@@ -43,7 +43,7 @@ export function findHostRoles(sample: string): HostRole[] {
   return [...new Set([...sample.matchAll(SAMPLE)].map(([, name]) => roleOf(name)))];
 }
 
-/** The names in sample hosts are those of their roles. */
+/** The names in sample hosts are the names of their roles. */
 function roleOf(name: string | undefined): HostRole {
   return name as HostRole;
 }

@@ -3,7 +3,7 @@ import { escapesAt } from './place-escapes';
 import type { SampleValue } from './sample-value';
 import type { ValueKind } from './value-types';
 
-/** Where a value stands in a sample: offsets in its text, the value's id and kind, and how it is written there. */
+/** The position of a value in a sample: offsets in its text, the value's ID and kind, and the escapes there. */
 export type OwnPlace = readonly [
   start: number,
   end: number,
@@ -19,10 +19,10 @@ export interface PageSample {
 }
 
 /**
- * Finds the values in a sample that readers can replace by their own.
+ * Finds the values in a sample that readers can replace with their own.
  *
- * @returns the places, in the order of the values
- * @throws Error naming the line of the sample, from 1, in which a value cannot be written as its language wants it
+ * @returns the positions, in the order of the values
+ * @throws Error with the line of the sample, from 1, in which a value can't be escaped for its language
  */
 export function findPlaces(sample: PageSample, values: readonly SampleValue[]): OwnPlace[] {
   return values.flatMap((value) => {
@@ -34,8 +34,8 @@ export function findPlaces(sample: PageSample, values: readonly SampleValue[]): 
       } catch (error) {
         const line = sample.code.slice(0, start).split('\n').length;
         throw new Error(
-          `line ${line} of the sample holds ${value.sample}, but ${(error as Error).message}; ` +
-            `write it in another way, or take ${value.id} out of sampleValues`,
+          `line ${line} of the sample contains ${value.sample}, but ${(error as Error).message}; ` +
+            `write it in another way, or remove ${value.id} from sampleValues`,
         );
       }
     });
@@ -43,8 +43,8 @@ export function findPlaces(sample: PageSample, values: readonly SampleValue[]): 
 }
 
 /**
- * Offsets of a value where it stands in one of its forms, as a whole word. What is left of it in a form says
- * what it is, so only the outer ends of the form count; the end of `%2F` and of `\n` belongs to no word.
+ * Offsets of a value in one of its forms, as a whole word. The text around the value in a form identifies it, so only
+ * the outer ends of the form must be word boundaries. The end of `%2F` or `\n` isn't part of a word.
  */
 function findForm(code: string, { sample }: SampleValue, form: string): number[] {
   const before = form.startsWith(sample) ? String.raw`(?<=^|[^\w.-]|%[0-9A-F]{2}|\\[nrt])` : '';

@@ -2,7 +2,7 @@ import { findPlaces, type OwnPlace, type PageSample } from './find-places';
 import type { SampleValue } from './sample-value';
 import type { PageValue } from './value-types';
 
-/** The values of a page: for its form, and by sample the places that hold them. */
+/** The values of a page for its form, and their positions by sample. */
 export interface PageValues {
   values: PageValue[];
   places: OwnPlace[][];
@@ -11,9 +11,8 @@ export interface PageValues {
 /**
  * Finds the values that a page declares in its samples.
  *
- * @param options `declared`: ids of the front matter; `samples`: in the page's order; `records`: all values
- *   that exist
- * @throws Error where a value does not exist, or where no sample of the page holds it
+ * @param options `declared`: IDs from the front matter; `samples`: in the page's order; `records`: all existing values
+ * @throws Error if a value doesn't exist, or if no sample on the page contains it
  */
 export function readPageValues(options: {
   declared: readonly string[];
@@ -26,14 +25,14 @@ export function readPageValues(options: {
     if (record) return record;
     const known = records.map((candidate) => candidate.id).join(', ');
     throw new Error(
-      `data/sample-values.yaml has no value ${id}: add it there, or use one of ${known || 'none'}`,
+      `data/sample-values.yaml has no value ${id}; add it there, or use one of ${known || 'none'}`,
     );
   });
   const places = samples.map((sample) => findPlaces(sample, values));
   for (const { id, sample, in: forms } of values) {
     if (places.flat().some(([, , found]) => found === id)) continue;
     const wanted = (forms ?? [sample]).map((form) => `"${form}"`).join(' or ');
-    throw new Error(`no sample of this page holds ${id}: write ${wanted} into one, or remove it`);
+    throw new Error(`no sample on this page contains ${id}; write ${wanted} in one, or remove it`);
   }
   return { values: values.map(({ in: _, ...value }) => value), places };
 }

@@ -1,23 +1,23 @@
 import type { OwnHost } from './hosts';
 import { looksSecret } from './looks-secret';
 
-/** RFC 1123 section 2.1: letters, digits and inner hyphens, at most 63 characters. */
+/** RFC 1123 section 2.1: letters, digits, and inner hyphens, at most 63 characters. */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const MAX_NAME = 253;
 
 /**
- * Reads a host that a reader has typed: a name (RFC 1123), an IPv4 address, or an IPv6 address in brackets
- * (RFC 3986 section 3.2.2), each with an optional port.
+ * Parses a host that a reader has typed: a name (RFC 1123), an IPv4 address, or an IPv6 address in brackets (RFC 3986
+ * section 3.2.2), each with an optional port.
  *
- * Something that looks like a secret is refused whatever its form, so that none ends up in a sample by mistake.
+ * Text that looks like a secret is rejected in any form, so that no secret ends up in a sample by mistake.
  *
  * @param text as typed; white space around it is ignored
- * @returns the host, or what is wrong with it as a sentence for the reader; never throws
+ * @returns the host, or an error as a sentence for the reader; never throws
  */
 export function parseHost(text: string): { host: OwnHost } | { problem: string } {
   const value = text.trim();
   if (/[@=]/.test(value) || looksSecret(value)) {
-    return { problem: 'This looks like a password, key or token. Only host names belong here.' };
+    return { problem: 'This looks like a password, key, or token. Enter only host names here.' };
   }
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || /[/?#]/.test(value)) {
     return { problem: 'Write the host name only, without https:// and without a path.' };
@@ -53,9 +53,9 @@ const HOST_CHECKS: Record<OwnHost['kind'], (host: string) => boolean> = {
 };
 
 const HOST_PROBLEMS: Record<OwnHost['kind'], string> = {
-  name: 'This is no host name. Use letters, digits, hyphens and dots, such as auth.example.org; names with other letters in their xn-- form.',
-  ipv4: 'This is no IPv4 address.',
-  ipv6: 'This is no IPv6 address.',
+  name: 'This is not a valid host name. Use letters, digits, hyphens, and dots, such as auth.example.org. Write names with other letters in their xn-- form.',
+  ipv4: 'This is not a valid IPv4 address.',
+  ipv6: 'This is not a valid IPv6 address.',
 };
 
 function isOctet(text: string): boolean {

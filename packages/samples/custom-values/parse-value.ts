@@ -3,46 +3,48 @@ import { holdsSecret } from './looks-secret';
 import { parseHost } from './parse-host';
 import type { ValueKind } from './value-types';
 
-/** What a check gives: the value in its usual form, or what is wrong as a sentence for the reader. */
+/** The result of a check: the normalized value, or an error as a sentence for the reader. */
 export type ParsedValue = { value: string } | { problem: string };
 
 type Check = (text: string) => ParsedValue;
 
-/** RFC 4514 section 3, in ASCII and without what YAML takes for a comment or a key: hex pairs stand for the rest. */
+/**
+ * RFC 4514 section 3, in ASCII and without characters that start a comment or a key in YAML. Hex pairs represent the
+ * rest.
+ */
 const DN_TEXT = String.raw`(?:[^\0-\x1f\x7f-\uffff"#+,:;<>\\]|\\(?:[ "#+,;<=>\\]|[0-9A-Fa-f]{2}))+`;
 const DN_PAIR = String.raw`(?:[A-Za-z][A-Za-z0-9-]*|\d+(?:\.\d+)+)=(?! )${DN_TEXT}`;
 const DN = new RegExp(`^${DN_PAIR}(?:[,+]${DN_PAIR})*$`);
 
 /**
- * Reads a value that a reader has typed for a sample.
+ * Parses a value that a reader has typed for a sample.
  *
- * A value is refused where it holds something that looks like a secret, whatever its kind. The kinds are
- * tight: apart from distinguished names no value holds a character that a shell, a configuration file or a
- * program would take for more than text.
+ * A value of any kind is rejected if it contains something that looks like a secret. The kinds are strict. Except for
+ * distinguished names, no value contains a character that a shell, a configuration file, or a program would interpret.
  *
- * @param kind what the value should be
+ * @param kind the kind of the value
  * @param text as typed; white space around it is ignored
- * @returns the value, or what is wrong with it; never throws
+ * @returns the value, or an error; never throws
  */
 export function parseValue(kind: ValueKind, text: string): ParsedValue {
   const value = text.trim();
-  // Names of hosts in clouds are long and opaque; the check of hosts knows them.
+  // Host names in clouds are long and opaque. The check of hosts handles them.
   if (kind !== 'host' && kind !== 'authority' && holdsSecret(value)) {
-    return { problem: 'This looks like a password, key or token. None belongs into a sample.' };
+    return { problem: "This looks like a password, key, or token. Don't put secrets in a sample." };
   }
   return CHECKS[kind](value);
 }
 
 const CHECKS: Record<ValueKind, Check> = {
-  // RFC 1123 section 2.1, as Kubernetes has it.
+  // RFC 1123 section 2.1, as in Kubernetes.
   label: pattern(
     /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
-    'Use lower-case letters, digits and inner hyphens, at most 63.',
+    'Use at most 63 lowercase letters, digits, and inner hyphens.',
   ),
-  slug: pattern(/^\w[\w-]{0,199}$/, 'Use letters, digits, hyphens and underscores only.'),
+  slug: pattern(/^\w[\w-]{0,199}$/, 'Use only letters, digits, hyphens, and underscores.'),
   username: pattern(
     /^[A-Za-z0-9](?:[\w.-]{0,148}\w)?$/,
-    'Use letters, digits, dots, hyphens and underscores only.',
+    'Use only letters, digits, dots, hyphens, and underscores.',
   ),
   email: pattern(
     /^[A-Za-z0-9](?:[\w.+-]{0,62}\w)?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
@@ -84,7 +86,7 @@ function readHost(text: string, mayHavePort: boolean): ParsedValue {
   if ('problem' in result) return result;
   if (result.host.kind === 'ipv6') return { problem: 'Write a name or an IPv4 address.' };
   if (result.host.port !== undefined && !mayHavePort) {
-    return { problem: 'Write the host without a port: the sample has its own.' };
+    return { problem: 'Write the host without a port, because the sample has its own.' };
   }
   return { value: formatHost(result.host) };
 }

@@ -8,12 +8,12 @@ const POWERSHELL: QuoteRules = { escape: '`', rawSingle: true, comments: true, t
 const PYTHON: QuoteRules = { escape: '\\', rawSingle: false, comments: true, triple: true };
 const JSON_RULES: QuoteRules = { escape: '\\', rawSingle: false, comments: false, triple: false };
 
-/** An address up to a part after its host. */
+/** A URL up to a part after its host. */
 const IN_URL = /:\/\/[^/?#\s'"]*[/?#](?!.*:\/\/)[^\s'"]*$/;
 /** An LDAP filter up to the value of a comparison. */
 const IN_FILTER = /\([\w.;:-]+[~<>]?=[^()]*$/;
 
-/** A place in a sample. */
+/** A position in a sample. */
 export interface SamplePosition {
   code: string;
   /** Offsets in the code. */
@@ -23,14 +23,14 @@ export interface SamplePosition {
 }
 
 /**
- * Says how a value has to be written in a place of a sample. It runs while the site is built, so that nothing
- * that knows languages reaches the reader.
+ * Determines how a value must be escaped at a position in a sample. It runs during the build, so that readers don't
+ * download anything that parses languages.
  *
- * All kinds but distinguished names have no character that means something to a language; what is left for
- * them is a scalar of YAML that would turn into a number, and a part of an address.
+ * Only distinguished names contain characters that mean something to a language. The other kinds need escapes only for
+ * a YAML scalar that would turn into a number, and for a part of a URL.
  *
- * @returns the ways to write it, from the inside out
- * @throws Error where a value of this kind cannot stand in this place
+ * @returns the escapes, from the inside out
+ * @throws Error if a value of this kind can't be at this position
  */
 export function escapesAt(place: SamplePosition, kind: ValueKind): Escape[] {
   const line = lineBefore(place);
@@ -64,11 +64,11 @@ function stringEscapes(place: SamplePosition): Escape[] {
       });
     case 'yaml': {
       const scalar = scalarAt(place);
-      if (scalar === 'block') throw new Error('it stands in a block scalar, whose language is unknown');
+      if (scalar === 'block') throw new Error('it is in a block scalar, whose language is unknown');
       return scalar === undefined || scalar === 'part' ? [] : [SCALAR_ESCAPES[scalar]];
     }
     default:
-      throw new Error(`samples of the language ${place.language} cannot hold it`);
+      throw new Error(`samples in the language ${place.language} can't contain it`);
   }
 }
 
@@ -79,14 +79,14 @@ function programEscapes(
 ): Escape[] {
   const quote = quoteAt(place.code, place.start, rules);
   const found = quote && escapes[quote.mark];
-  if (!found) throw new Error('it stands outside of a string');
+  if (!found) throw new Error('it is outside of a string');
   return [found];
 }
 
-/** A string of a shell may hold a program with strings of its own. */
+/** A shell string can contain a program with its own strings. */
 function shellEscapes(code: string, at: number): Escape[] {
   if (/<<-?\s*['"]?\w/.test(code.slice(0, at))) {
-    throw new Error('it stands below a here-document, whose language is unknown');
+    throw new Error('it is in or after a here-document, whose language is unknown');
   }
   const quote = quoteAt(code, at, SHELL);
   if (!quote) return ['shellWord'];
@@ -95,7 +95,7 @@ function shellEscapes(code: string, at: number): Escape[] {
   return [...innerEscapes, quote.mark === '"' ? 'shellDouble' : 'shellSingle'];
 }
 
-/** A session has commands, which a prompt begins and which go on while a line ends with a backslash, and output. */
+/** A session has output and commands. A prompt starts a command, and a backslash at the end of a line continues it. */
 function consoleEscapes({ code, start }: SamplePosition): Escape[] {
   const last = [...code.slice(0, start).matchAll(/^[ \t]*\$ /gm)].at(-1);
   if (!last) return [];
@@ -109,10 +109,10 @@ function consoleEscapes({ code, start }: SamplePosition): Escape[] {
 
 const SCALAR_ESCAPES = { whole: 'yaml', double: 'double', single: 'doubled' } as const;
 
-/** What the lexer puts between the parts of a text: document, end of an error, scalar. */
+/** The lexer's markers between the parts of a text: document, end of an error, scalar. */
 const LEXER_MARKS = ['\x02', '\x18', '\x1f'];
 
-/** What kind of scalar of YAML a place stands in; `whole` is a plain one that is nothing but the place. */
+/** The kind of YAML scalar at a position; `whole` is a plain scalar that consists only of the value. */
 function scalarAt(place: SamplePosition): keyof typeof SCALAR_ESCAPES | 'part' | 'block' | undefined {
   if (place.language !== 'yaml') return undefined;
   let offset = 0;

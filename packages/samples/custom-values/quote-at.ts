@@ -1,16 +1,16 @@
-/** How a language writes strings and comments, as far as a place in a sample needs it. */
+/** A language's rules for strings and comments, as far as a position in a sample needs them. */
 export interface QuoteRules {
-  /** What makes the next character stand for itself. */
+  /** The escape character. */
   escape: '\\' | '`';
-  /** Nothing is escaped within single quotes. */
+  /** Whether single-quoted strings have no escapes. */
   rawSingle: boolean;
-  /** A comment begins with `#`: at the beginning of a word, so that `${#name}` is none. */
+  /** Whether `#` at the start of a word starts a comment, so that `${#name}` doesn't. */
   comments: boolean;
-  /** Three quotes make a string of several lines. */
+  /** Whether three quotes start a string of several lines. */
   triple: boolean;
 }
 
-/** The string that a place stands in. */
+/** The string that contains a position. */
 export interface Quote {
   /** One quote, or three of them. */
   mark: string;
@@ -19,10 +19,10 @@ export interface Quote {
 }
 
 /**
- * Finds the string that a place of a program stands in.
+ * Finds the string that contains a position in a program.
  *
- * @param code the program, or a part of it that begins outside of strings
- * @param at offset of the place
+ * @param code the program, or a part of it that starts outside of strings
+ * @param at offset of the position
  * @returns undefined outside of strings
  */
 export function quoteAt(code: string, at: number, rules: QuoteRules): Quote | undefined {

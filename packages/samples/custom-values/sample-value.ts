@@ -4,11 +4,11 @@ import type { VALUE_KINDS } from './value-types';
 export interface SampleValue {
   id: string;
   label: string;
-  /** What is checked about the value that a reader enters. */
+  /** The check for the value that a reader enters. */
   kind: (typeof VALUE_KINDS)[number];
   /** The example text in the samples. */
   sample: string;
-  /** Texts that show where a common word is this value; each contains the example once. */
+  /** Texts in which a common word is this value. Each contains the example once. */
   in?: string[] | undefined;
   hint?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** What a value of a sample can be; each kind has its own check in `parse-value.ts`. */
+/** The kinds of values in samples. `parse-value.ts` has a check for each. */
 export const VALUE_KINDS = [
   'label',
   'slug',
@@ -15,15 +15,15 @@ export const VALUE_KINDS = [
 /** A kind of value. */
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** A value that a page's samples hold besides hosts, as the form asks for it. */
+/** A value in a page's samples besides hosts, as the form asks for it. */
 export interface PageValue {
   id: string;
   label: string;
   kind: ValueKind;
-  /** What stands for it in samples. */
+  /** The example text in samples. */
   sample: string;
   hint?: string | undefined;
 }
 
-/** What the reader has entered, as texts by the role of a host or the id of a value. */
+/** The texts that the reader has entered, by the role of a host or the ID of a value. */
 export type OwnTexts = Readonly<Record<string, string>>;

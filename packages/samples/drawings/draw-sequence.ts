@@ -5,8 +5,8 @@ import type { Participant, Sequence, SequenceRow } from './parse-sequence';
 const NARROW_PARTICIPANTS = 3;
 
 /**
- * Draws a sequence as a grid of HTML: participants are columns, steps are rows. The browser breaks the lines of its
- * text, so nothing is cut with any font, and a style sheet can make a plain list of it where it is narrow
+ * Draws a sequence as an HTML grid in which participants are columns and steps are rows. The browser wraps the text, so
+ * no font cuts it off. On a narrow screen, a style sheet turns the grid into a plain list
  * (`src/components/Diagram/drawing.css`).
  *
  * @returns HTML without a text alternative
@@ -26,7 +26,7 @@ export function drawSequence({ participants, rows }: Sequence): string {
   return `<div class="${size}" ${columns}>${[...heads, ...lines, ...drawn].join('')}</div>`;
 }
 
-/** The grid line in the middle of a participant, who is two columns wide. */
+/** The grid line in the middle of a participant, which spans two columns. */
 const centre = (participant: number): number => participant * 2 + 2;
 
 const area = (row: number, column: number, columns: number, rows = 1): string =>
@@ -44,7 +44,7 @@ function drawRow(options: {
   if (row.kind === 'frame')
     return `<div class="frame" ${all}><em>${row.word}</em> <span>${escapeHtml(row.text)}</span></div>`;
   const name = (index: number): string => escapeHtml(participants[index]?.name ?? '');
-  // Addresses and names break at their marks, before they would break inside of a word.
+  // URLs and names break after punctuation before they break inside a word.
   const text = `<span>${escapeHtml(row.text).replace(/(?<=\w[/_])(?=\w)/g, '<wbr>')}</span>`;
   if (row.kind === 'note') {
     const place = area(at, centre(row.from) - 1, (row.to - row.from + 1) * 2);

@@ -1,4 +1,4 @@
-/** Languages of fences that the build draws, so that they are no samples. */
+/** Languages of fences that the build draws, so they aren't samples. */
 export type DrawnLanguage = 'dot' | 'sequence';
 
 export const isDrawn = (language: string | null | undefined): language is DrawnLanguage =>

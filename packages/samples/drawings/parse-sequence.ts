@@ -4,22 +4,22 @@ export interface Participant {
   name: string;
 }
 
-/** What stands in one row: a numbered step, or the first or last line of a frame around steps. */
+/** The content of one row: a numbered step, or the first or last line of a frame around steps. */
 export type SequenceRow =
   | { kind: 'message'; from: number; to: number; isAnswer: boolean; text: string }
   | { kind: 'note'; from: number; to: number; text: string }
   | { kind: 'frame'; word: FrameWord; text: string }
   | { kind: 'end' };
 
-/** A sequence of messages; `from` and `to` of its rows are places in `participants`. */
+/** A sequence of messages. `from` and `to` of its rows are indexes in `participants`. */
 export interface Sequence {
   participants: Participant[];
   rows: SequenceRow[];
 }
 
-/** Says what is wrong with a line of a sequence. */
+/** Describes an error in a line of a sequence. */
 export class SequenceError extends Error {
-  /** @param line from 1, within the sequence */
+  /** @param line line number from 1, within the sequence */
   constructor(
     readonly line: number,
     message: string,
@@ -65,7 +65,7 @@ export function parseSequence(source: string): Sequence {
     const frame = FRAME.exec(line);
     if (participant) {
       const [, id = '', name = id] = participant;
-      if (participants.some((other) => other.id === id)) fail(`participant ${id} is there twice`);
+      if (participants.some((other) => other.id === id)) fail(`participant ${id} is defined twice`);
       participants.push({ id, name });
     } else if (message) {
       const [, from, arrow, to, text = ''] = message;
@@ -81,12 +81,12 @@ export function parseSequence(source: string): Sequence {
       if (word !== 'else') open++;
       rows.push({ kind: 'frame', word: word as FrameWord, text });
     } else if (line === 'end') {
-      if (open === 0) fail('end without loop, opt or alt');
+      if (open === 0) fail('end without loop, opt, or alt');
       open--;
       rows.push({ kind: 'end' });
-    } else fail(`"${line}" is no line of a sequence; use ${FORMS}`);
+    } else fail(`"${line}" is not a valid line of a sequence; use ${FORMS}`);
   }
-  if (open > 0) throw new SequenceError(lines.length, 'loop, opt or alt without end');
+  if (open > 0) throw new SequenceError(lines.length, 'loop, opt, or alt without end');
   if (rows.length === 0) throw new SequenceError(1, 'this sequence has no step');
   return { participants, rows };
 }

@@ -1,13 +1,13 @@
-/** How wide a graph is drawn, in CSS pixels. */
+/** The width at which a graph is drawn, in CSS pixels. */
 export const graphWidth = (svg: string): number =>
   Number(/<svg width="([\d.]+)pt"/.exec(svg)?.[1] ?? 0) * CSS_PIXELS;
 
-/** Graphviz measures in points of 1/72 inch, CSS pixels are 1/96 inch. */
+/** Graphviz measures in points of 1/72 inch, and CSS pixels are 1/96 inch. */
 const CSS_PIXELS = 96 / 72;
 
 /**
- * Makes Graphviz's SVG follow the page: no fixed colours or fonts, no title pop-ups, no ids that could
- * occur twice on a page.
+ * Makes Graphviz's SVG follow the page: no fixed colors or fonts, no title pop-ups, and no IDs that could occur twice
+ * on a page.
  *
  * @param svg the output of Graphviz, with its XML prologue
  * @param name a class that says when to show it

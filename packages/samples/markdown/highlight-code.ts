@@ -5,21 +5,21 @@ import { GRAMMARS, grammarsToLoad } from '../code/languages';
 import { PROMPT, readSession } from '../code/read-session';
 import { escapeCode } from '../custom-values/edit-highlighted';
 
-/** Words that fill a line of a phone alone: where lines are wrapped, they begin on the line they stand on. */
+/** Words that fill a line on a phone. When lines are wrapped, such a word doesn't move to the next line. */
 const LONG_WORD = /^\S{25,}$/;
-/** Colours that are the text's own: a span for them would only cost bytes. */
+/** Colors that are the same as the text color, so a span for them would only cost bytes. */
 const PLAIN = /^(?:foreground|background)$/;
 
 let shared: Promise<Highlighter> | undefined;
 
 /**
- * Highlights a code sample for both colour modes: tokens carry a class, the colours are CSS variables.
+ * Highlights a code sample for both color modes. Tokens have a class, and the colors are CSS variables.
  *
  * @param options.code the sample's text
  * @param options.language a key of GRAMMARS
- * @param options.highlighted line numbers, from 1, to mark
+ * @param options.highlighted numbers of the lines to mark, from 1
  * @returns HTML of the lines, without `pre` and `code`
- * @throws Error where the language is unknown
+ * @throws Error if the language is unknown
  */
 export async function highlightCode(options: {
   code: string;
@@ -38,7 +38,7 @@ export async function highlightCode(options: {
     shared ??= loadHighlighter();
     const highlighter = await shared;
     const highlight = (code: string, lang: string): string[] => {
-      // Without a time limit: a busy machine would leave the colors of a long sample out, and keep it so.
+      // There is no time limit, because a busy machine would leave a long sample without colors, and cache it that way.
       const { tokens } = highlighter.codeToTokens(code, {
         lang: lang as 'yaml',
         theme: 'site',
@@ -60,8 +60,8 @@ export async function highlightCode(options: {
 }
 
 /**
- * The lines of a terminal session: commands look as they do in a script, behind a prompt; output is plain. The
- * component leaves out both prompt and output where a reader wants the commands (`src/theme/CodeBlock`).
+ * The lines of a terminal session. Commands look as they do in a script, after a prompt, and output is plain. The
+ * component hides the prompt and the output from readers who want only the commands (`src/theme/CodeBlock`).
  */
 function sessionLines(
   code: string,
@@ -80,7 +80,10 @@ function sessionLines(
   });
 }
 
-/** Loading takes longer than most samples do, and most builds find every sample kept. */
+/**
+ * Loads the highlighter on demand. Loading takes longer than most samples, and most builds find all samples in the
+ * cache.
+ */
 async function loadHighlighter(): Promise<Highlighter> {
   const { createCssVariablesTheme, createHighlighter } = await import('shiki');
   const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--sh-', fontStyle: false });

@@ -10,18 +10,18 @@ import { ownPlacesOf } from './remark-own-values';
 import { renderDrawing } from './render-drawing-fs';
 
 /**
- * The release of the product on which a sample was run as it stands; undefined where it was not.
+ * The release of the product on which the current text of a sample was run; undefined if it wasn't.
  *
- * @param path the file that holds it
+ * @param path the file that contains it
  */
 export type RunOn = (path: string, sample: { language: string; code: string }) => string | undefined;
 
 /**
- * Makes a remark plugin: code fences become highlighted samples, and `dot` and `sequence` fences drawings, at build
- * time, so that no highlighter and no diagram library reaches the reader.
+ * Creates a remark plugin that turns code fences into highlighted samples, and `dot` and `sequence` fences into
+ * drawings. It runs at build time, so no highlighter and no diagram library is sent to readers.
  *
- * @throws (as a message on the file, with its line) where a fence names no language or an unknown one,
- *   or a drawing has no text alternative or does not parse
+ * @throws (as a message on the file, with its line) if a fence names no language or an unknown one, or a drawing has no
+ *   text alternative or can't be parsed
  */
 export default function codeSamples(runOn: RunOn = () => undefined) {
   return () =>

@@ -10,14 +10,14 @@ import type { SampleValue } from '../custom-values/sample-value';
 import { isDrawn } from '../drawings/languages';
 
 /**
- * Makes a remark plugin, with the records bound to it so that they are not shipped to the browser: above the
- * first sample of a page that names a host or holds a value which readers can replace by their own stands the
- * control for it, and each sample knows where it holds the values that the page declares in `sampleValues`.
- * It must come before the plugin that turns fences into samples.
+ * Creates a remark plugin that has the records bound to it, so that they aren't sent to the browser. It adds the
+ * control for custom values above the first sample of a page that contains a replaceable host or value. It also stores
+ * in each sample the positions of the values that the page declares in `sampleValues`. It must run before the plugin
+ * that turns fences into samples.
  *
- * @param records gives all values that a page may declare, as they are now
- * @throws (as a message on the file, with the line of the front matter) where a page declares a value that does
- *   not exist, that none of its samples holds, or that cannot be written where a sample has it
+ * @param records returns the current records of all values that a page can declare
+ * @throws (as a message on the file, with the line of the front matter) if a page declares a value that doesn't exist,
+ *   that none of its samples contains, or that can't be escaped at its position in a sample
  */
 export default function ownValues(records: () => readonly SampleValue[]): Plugin<[], Root> {
   return () =>
@@ -44,7 +44,7 @@ export default function ownValues(records: () => readonly SampleValue[]): Plugin
     };
 }
 
-/** Where a fence holds values of its page, as JSON, once this plugin has seen it. */
+/** The positions of the page's values in a fence, as JSON, after this plugin has processed the fence. */
 export function ownPlacesOf(fence: Code): string | undefined {
   return (fence.data as { ownPlaces?: string } | undefined)?.ownPlaces;
 }
@@ -67,7 +67,7 @@ function readDeclared(
   }
 }
 
-/** The samples of a page; drawings are none. */
+/** The samples of a page, without drawings. */
 function codeFences(within: Root | Root['children'][number]): Code[] {
   const found: Code[] = [];
   visit(within, 'code', (node: Code) => {

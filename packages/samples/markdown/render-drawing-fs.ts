@@ -11,12 +11,12 @@ import type { DrawnLanguage } from '../drawings/languages';
 import { parseSequence } from '../drawings/parse-sequence';
 import { graphWidth, styleGraph } from '../drawings/style-graph';
 
-/** An article's width less the frame of a drawing, in CSS pixels; `drawing.css` has the same bound. */
+/** The width of an article minus the frame of a drawing, in CSS pixels. `drawing.css` has the same limit. */
 const ARTICLE_WIDTH = 700;
-/** A phone of 390 pixels, less the margins of the page and the frame. */
+/** A phone of 390 pixels, minus the margins of the page and the frame. */
 const PHONE_WIDTH = 340;
 
-/** Defaults of every graph; colours are left to the style sheet. Sizes are in points: 9 of them are 12 pixels. */
+/** Defaults of every graph. The style sheet sets the colors. Sizes are in points, and 9 points are 12 pixels. */
 const DEFAULTS = {
   wide: {
     graphAttributes: { bgcolor: 'transparent', fontsize: 9.5, pad: 0.05, nodesep: 0.25, ranksep: 0.35 },
@@ -38,11 +38,11 @@ const DRAW = { dot: drawGraph, sequence: async (source: string) => drawSequence(
 /**
  * Draws a diagram from its text.
  *
- * @param options.language of the text
- * @param options.meta the fence's meta; `alt` is required, `title` becomes the caption
- * @param options.isFirst whether it is the first of its page, which brings the styles of all
+ * @param options.language language of the text
+ * @param options.meta the fence's meta; `alt` is required, and `title` becomes the caption
+ * @param options.isFirst whether it is the first drawing on its page, which has the styles of all
  * @returns the element that shows the drawing
- * @throws Error where the text alternative is missing or the text does not parse
+ * @throws Error if the text alternative is missing or the text can't be parsed
  */
 export async function renderDrawing(options: {
   language: DrawnLanguage;
@@ -65,13 +65,13 @@ export async function renderDrawing(options: {
 
 let styles: string | undefined;
 
-/** The style sheet of drawings, which only pages that have one carry. */
+/** The style sheet of drawings, which only pages with a drawing have. */
 function drawingStyles(): string {
   styles ??= shortCss(readFileSync(join(__dirname, 'drawing.css'), 'utf8'));
   return styles;
 }
 
-/** Leaves out what a style sheet has for people. */
+/** Removes comments and white space from a style sheet. */
 const shortCss = (css: string): string =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -80,7 +80,10 @@ const shortCss = (css: string): string =>
     .replaceAll(': ', ':')
     .trim();
 
-/** Draws a graph as it was written, and once more from top to bottom or left to right, whichever is narrower. */
+/**
+ * Draws a graph as it was written, and again in the other direction (top to bottom or left to right), whichever is
+ * narrower.
+ */
 async function drawGraph(source: string): Promise<string> {
   const across = await drawTurned(source, 'LR', 'narrow');
   const down = await drawTurned(source, 'TB', 'narrow');
@@ -88,11 +91,13 @@ async function drawGraph(source: string): Promise<string> {
   const written = await draw(source, 'wide');
   const wide = graphWidth(written) <= ARTICLE_WIDTH ? written : await drawTurned(source, 'TB', 'wide');
   if (graphWidth(wide) > ARTICLE_WIDTH) {
-    throw new Error(`this graph is ${Math.round(graphWidth(wide))} pixels wide; ${ARTICLE_WIDTH} fit`);
+    throw new Error(
+      `this graph is ${Math.round(graphWidth(wide))} pixels wide, but at most ${ARTICLE_WIDTH} fit`,
+    );
   }
   if (graphWidth(narrow) > PHONE_WIDTH) {
     throw new Error(
-      `on a phone this graph is ${Math.round(graphWidth(narrow))} pixels wide, where ${PHONE_WIDTH} fit; break its labels`,
+      `on a phone this graph is ${Math.round(graphWidth(narrow))} pixels wide, but at most ${PHONE_WIDTH} fit; break its labels`,
     );
   }
   return graphWidth(wide) <= PHONE_WIDTH
@@ -112,7 +117,7 @@ function drawTurned(source: string, direction: 'LR' | 'TB', size: keyof typeof D
 
 const EDGE_LABEL = /(->[^\n]*\blabel=")([^"]*)/g;
 
-/** Graphviz puts the words of an edge close to its line: spaces at both ends of each line keep them off it. */
+/** Graphviz puts the label of an edge close to its line. Spaces at both ends of each line of the label add a gap. */
 const keepOffLine = (_match: string, before: string, label: string): string =>
   `${before}${label
     .split('\\n')
@@ -133,7 +138,7 @@ async function draw(source: string, size: keyof typeof DEFAULTS): Promise<string
     const hint = /^\s*(?:strict\s+)?(?:di)?graph\b[^{]*\{/.test(source)
       ? ''
       : ': a graph begins with "digraph {" and ends with "}"';
-    throw new Error(`this graph does not parse: ${errors}${hint}`);
+    throw new Error(`this graph can't be parsed: ${errors}${hint}`);
   }
   return result.output;
 }

@@ -6,27 +6,30 @@ import { isDrawn } from '../drawings/languages';
 export interface Sample {
   /** Path of the page or the partial below docs/, for example `sys-mgmt/brands.mdx`. */
   file: string;
-  /** Names the sample within its page: made from its title, otherwise from its heading; a number tells equal ones apart. */
+  /**
+   * Identifies the sample within its page. It is derived from its title or otherwise from its heading, and a number
+   * distinguishes duplicates.
+   */
   id: string;
   language: string;
   title: string | undefined;
   code: string;
-  /** Line of the file, from 1; that of the tag where a record shows the sample. */
+  /** Line of the file, from 1. If a record shows the sample, the line of its tag. */
   line: number;
 }
 
-/** What is needed to show the records that a page names by tags. */
+/** Renders the records that a page names with tags. */
 export interface RecordRenderer {
   /** The tags, for example `Release`. */
   tags: readonly string[];
-  /** Renders one tag to Markdown. */
+  /** Renders one tag as Markdown. */
   render(tag: string, attributes: Readonly<Record<string, string>>): string;
 }
 
 /**
- * Finds every sample of a page, those of the records that it shows included.
+ * Finds every sample of a page, including samples in the records that it shows.
  *
- * @param page `file`: its path below docs/; `text`: the file as it stands
+ * @param page `file`: its path below docs/; `text`: the content of the file
  * @param records renders the record tags
  */
 export function findSamples(page: { file: string; text: string }, records: RecordRenderer): Sample[] {
@@ -46,8 +49,8 @@ export function findSamples(page: { file: string; text: string }, records: Recor
 }
 
 /**
- * What of a sample a proof holds for: its language and its text. White space at the ends of lines and of the whole
- * makes no difference.
+ * The part of a sample that a proof covers: its language and its text. White space at the ends of lines and of the
+ * whole text makes no difference.
  *
  * @returns the text to hash
  */
@@ -82,7 +85,7 @@ function findHeadings(text: string): { text: string; line: number }[] {
   return text.split('\n').flatMap((line, index) => {
     const heading = inside.has(index + 1) ? undefined : /^#{1,6} (.*)$/.exec(line)?.[1];
     if (heading === undefined) return [];
-    // An anchor that is written out outlives a change of the heading, and so does the ID of its samples.
+    // An explicit anchor stays the same when the heading changes, and so does the ID of its samples.
     const anchor = /\{#([\w-]+)\}\s*$/.exec(heading)?.[1];
     return [{ text: anchor ?? heading, line: index + 1 }];
   });

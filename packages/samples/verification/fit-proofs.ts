@@ -1,10 +1,10 @@
 import type { Sample } from './find-samples';
 import type { Proof, Proofs } from './proof-schema';
 
-/** File with what became of each sample, below the site's folder. */
+/** File with the verification status of each sample, below the site's folder. */
 export const LOCK = 'data/proofs.lock.json';
 
-/** Hash in the record of a sample that has hints and was never looked at. */
+/** Hash in the record of a sample that has hints but was never verified. */
 export const NO_HASH = '';
 
 /** A sample with the hash of its text. */
@@ -12,20 +12,20 @@ export interface HashedSample extends Sample {
   hash: string;
 }
 
-/** A sample whose record holds, and the record. */
+/** A sample with a valid record, and the record. */
 export interface ProvenSample {
   sample: HashedSample;
   proof: Proof;
 }
 
-/** How the records of a page fit its samples. */
+/** The result of comparing the records of a page with its samples. */
 export interface Fit {
   fitting: ProvenSample[];
   /** Samples that were edited after their record was made. */
   edited: ProvenSample[];
   /** Samples that have no record. */
   missing: HashedSample[];
-  /** Ids of records that no sample has. */
+  /** IDs of records that match no sample. */
   unknown: string[];
 }
 
@@ -48,10 +48,10 @@ export function fitProofs(samples: readonly HashedSample[], proofs: Proofs): Fit
 }
 
 /**
- * Says what is wrong with the records of a page, a line for each sample or record.
+ * Describes what is wrong with the records of a page, with a line for each sample or record.
  *
  * @param file path of the page below docs/
- * @param fit how its records fit
+ * @param fit the result of the comparison
  */
 export function describeMisfits(file: string, fit: Fit): string[] {
   const place = (sample: HashedSample) => `docs/${file}:${sample.line}: the sample "${sample.id}"`;
@@ -65,15 +65,15 @@ export function describeMisfits(file: string, fit: Fit): string[] {
   ];
 }
 
-/** The file below data/proofs/ that holds the hints for the samples of a page. */
+/** The file below data/proofs/ that contains the hints for a page's samples. */
 export function proofFileOf(file: string): string {
   return file.replace(/\.mdx?$/, '.yaml');
 }
 
 /**
- * Gives records the ids that their samples have now: one whose text stands elsewhere on the page moves with it.
+ * Gives records the current IDs of their samples. The record of a sample that moved within the page moves with it.
  *
- * @returns the records by present ids; those of edited samples stay, those without a sample are left out
+ * @returns the records by current ID; records of edited samples stay, and records without a sample are left out
  */
 export function followMoves(samples: readonly HashedSample[], proofs: Proofs): Record<string, Proof> {
   const left = new Map(Object.entries(proofs));

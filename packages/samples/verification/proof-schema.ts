@@ -3,114 +3,122 @@ import * as z from 'zod';
 
 const text = z.string().min(1, 'must not be empty');
 
-/** One evaluation of an expression, and what has to come of it. */
+/** One evaluation of an expression, and its expected result. */
 const expressionCase = z.strictObject({
-  /** Python that sets up this case, run after that of the sample. */
+  /** Python code that sets up this case. It runs after the setup of the sample. */
   given: text.optional(),
   /** The result as JSON; `{skip: true}` is written as `skips`. */
   gives: z.unknown().optional(),
-  /** The messages of `ak_message`. */
+  /** The messages from `ak_message`. */
   says: z.array(text).optional(),
-  /** The expression raises: a part of `Type: message`. */
+  /** The expression raises an exception. This is a part of `Type: message`. */
   fails: text.optional(),
   /** The mapping skips the object. */
   skips: z.literal(true).optional(),
-  /** Python that is true afterwards, for example about the context. */
+  /** Python code that is true afterwards, for example about the context. */
   holds: text.optional(),
-  /** A policy is asked as by the button **Test**, with the context as JSON. */
+  /** The policy is evaluated as with the **Test** button, with the context as JSON. */
   in: z.literal('test').optional(),
 });
 
-/** What only the author of a sample knows about running it. */
+/** Information about running a sample that only its author has. */
 const hints = z.strictObject({
-  /** How the sample is run where its language and page do not say so: a kind of tools/prove/core/kinds.ts. */
+  /** How the sample is run if its language and page don't determine that: a kind from tools/prove/core/kinds.ts. */
   as: text.optional(),
-  /** Python for the product's own shell that makes what the sample needs; undone afterwards. */
+  /** Python code for the product's shell that creates what the sample needs. It is undone afterwards. */
   setup: text.optional(),
-  /** Expressions: what has to come of them. A policy has to let in and to keep out. */
+  /** Expected results of expressions. A policy needs a case that passes and one that is denied. */
   cases: z.array(expressionCase).optional(),
-  /** A policy that is there for what it does and always gives the same. */
+  /** A policy that is used for its side effects and always returns the same. */
   always: z.literal(true).optional(),
-  /** Values with tags: the sample of the page that shows what they become. */
+  /** Values with tags: the sample on the page that shows the result. */
   becomes: text.optional(),
-  /** Blueprints, values, programs: Python that is true afterwards. */
+  /** Blueprints, values, and programs: Python code that is true afterwards. */
   holds: text.optional(),
-  /** Samples of the page, by id, that come before this one: applied, run in the same shell, or written as files. */
+  /**
+   * IDs of samples on the page that come before this one. They are applied, run in the same shell, or written as files.
+   */
   after: z.array(text).optional(),
-  /** Texts of the sample that a reader replaces, and by what; `$NAME` is a variable that the setup made. */
+  /** Texts of the sample that a reader replaces, with their replacements. `$NAME` is a variable from the setup. */
   replace: z.record(z.string(), z.string()).optional(),
-  /** Files in the product's environment, by path; removed afterwards. A text that is the id of a sample stands for it. */
+  /**
+   * Files in the product's environment, by path. They are removed afterwards. If the text is the ID of a sample, it
+   * means that sample.
+   */
   inside: z.record(z.string(), z.string()).optional(),
-  /** Environment variables for the sample, `AUTHENTIK_…` for the product's programs; `$NAME` is a variable that the setup made. */
+  /**
+   * Environment variables for the sample, or `AUTHENTIK_…` for the product's processes. `$NAME` is a variable from the
+   * setup.
+   */
   env: z.record(z.string(), z.string()).optional(),
-  /** Commands: the sample of the page that shows what they print. */
+  /** Commands: the sample on the page that shows their output. */
   shows: text.optional(),
-  /** Commands: Python that takes back what they made. */
+  /** Commands: Python code that undoes their changes. */
   undo: text.optional(),
   /** Files that the sample reads, by path. */
   files: z.record(z.string(), z.string()).optional(),
   /** Context of a blueprint. */
   context: z.record(z.string(), z.unknown()).optional(),
-  /** What a command reads from the terminal. */
+  /** Input that a command reads from the terminal. */
   input: z.string().optional(),
-  /** The exit status of the last command, where it is not 0. */
+  /** The exit code of the last command, if it isn't 0. */
   exit: z.number().int().optional(),
-  /** Regular expressions for what the output has to hold, where the page shows none. */
+  /** Regular expressions that the output must match, if the page shows no output. */
   prints: z.array(text).optional(),
-  /** Texts of the output on the page that are different on each installation. */
+  /** Texts in the page's output that differ between installations. */
   varies: z.array(text).optional(),
-  /** A refusal that the page describes: a part of the message. */
+  /** A rejection that the page describes: a part of its message. */
   refused: text.optional(),
-  /** Why the sample cannot be run with a test instance: it stays checked or shown only. */
+  /** Why a test instance can't run the sample. The sample stays checked or only shown. */
   cannot: text.optional(),
 });
 
-/** Schema of a file below data/proofs/: what running the samples of a page takes, by their ids. */
-export const hintsSchema = z.record(z.string().regex(/^[a-z0-9-]+$/, 'must be the id of a sample'), hints);
+/** Schema of a file below data/proofs/, which has the hints for a page's samples, by ID. */
+export const hintsSchema = z.record(z.string().regex(/^[a-z0-9-]+$/, 'must be the ID of a sample'), hints);
 
 const lockEntry = z
   .strictObject({
-    /** Of the sample that the record is about. */
-    hash: z.string().regex(/^[0-9a-f]{12}$/, 'must be 12 hexadecimal digits: run npm run prove'),
-    class: z.enum(['run', 'checked', 'shown', 'failed'], 'must be run, checked, shown or failed'),
+    /** Hash of the sample that the record is about. */
+    hash: z.string().regex(/^[0-9a-f]{12}$/, 'must be 12 hexadecimal digits; run npm run prove'),
+    class: z.enum(['run', 'checked', 'shown', 'failed'], 'must be run, checked, shown, or failed'),
     /** How it was run, what it was checked against, why it is only shown, or what failed. */
     how: text,
-    /** Of the product that ran it. */
+    /** Version of the product that ran it. */
     version: patchVersion.optional(),
     date: date.optional(),
-    /** The walk that ran the sample. */
+    /** The scenario that ran the sample. */
     walk: text.optional(),
-    /** What it printed, where the page shows output. */
+    /** Its output, if the page shows output. */
     printed: z.string().optional(),
   })
   .refine(({ class: kind, version, date: day }) => kind !== 'run' || (version && day), {
     path: ['version'],
-    message: 'and date are missing: a sample that was run says on which version and when',
+    message: 'and date are missing; a sample that was run needs both',
   });
 
-/** Schema of data/proofs.lock.json: what became of each sample, by its page below docs/, `#`, and its id. */
+/** Schema of data/proofs.lock.json, which has the status of each sample, by its page below docs/, `#`, and its ID. */
 export const lockSchema = z.record(
-  z.string().regex(/^[^#]+\.mdx?#[a-z0-9-]+$/, 'must be a page and the id of a sample: run npm run update'),
+  z.string().regex(/^[^#]+\.mdx?#[a-z0-9-]+$/, 'must be a page and the ID of a sample; run npm run update'),
   lockEntry,
 );
 
-/** What became of a sample, as the lock file has it. */
+/** The verification status of a sample in the lock file. */
 export type LockEntry = z.infer<typeof lockEntry>;
 
-/** What became of the samples of each page, by the page's path below docs/ and the ids of the samples. */
+/** The verification status of the samples of each page, by the page's path below docs/ and the sample's ID. */
 export type Lock = Readonly<Record<string, Readonly<Record<string, LockEntry>>>>;
 
-/** What running a sample takes: what people wrote, and the walk that the lock file names. */
+/** The hints that people wrote, and the scenario from the lock file. */
 export type Hints = z.infer<typeof hints> & Pick<LockEntry, 'walk'>;
 
-/** What is known about a sample: whether it was run, and what running it takes. */
+/** Everything known about a sample: whether it was run, and the hints for running it. */
 export type Proof = Omit<LockEntry, 'walk'> & { hints?: Hints };
 
-/** The proofs of a page by the ids of its samples. */
+/** The proofs of a page by the IDs of its samples. */
 export type Proofs = Readonly<Record<string, Proof>>;
 
 /** One evaluation of an expression. */
 export type ExpressionCase = z.infer<typeof expressionCase>;
 
-/** What became of a sample. */
+/** The verification class of a sample. */
 export type ProofClass = Proof['class'];

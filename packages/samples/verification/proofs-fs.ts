@@ -11,14 +11,14 @@ import { hintsSchema, type Lock, type LockEntry, lockSchema, type Proof, type Pr
 /** Folder of the hints, below the site's folder. */
 export const PROOFS = 'data/proofs';
 
-/** Lock files by their path, with what tells whether the file has changed. */
+/** Lock files by path, with a fingerprint that shows whether the file has changed. */
 const held = new Map<string, { lock: Lock; changed: string }>();
 
 /**
- * Reads what became of all samples. The file is read again only after it has changed.
+ * Reads the verification status of all samples. The file is read again only after it has changed.
  *
  * @param siteDir folder of the site
- * @throws Error naming file and entry of everything that does not fit
+ * @throws Error that names the file and every invalid entry
  */
 export function readLock(siteDir: string): Lock {
   const path = join(siteDir, LOCK);
@@ -32,7 +32,7 @@ export function readLock(siteDir: string): Lock {
   return lock;
 }
 
-/** Reads the text of the lock file. It names entries instead of lines, because the file is JSON, which is parsed without positions. */
+/** Parses the lock file. Errors name entries instead of lines, because the JSON parser gives no positions. */
 function parseLock(text: string): Lock {
   let value: unknown;
   try {
@@ -54,12 +54,12 @@ function parseLock(text: string): Lock {
 }
 
 /**
- * Reads what people wrote about running the samples of a page.
+ * Reads the hints for running the samples of a page.
  *
  * @param siteDir folder of the site
  * @param page path of the page below docs/
- * @returns the hints by the ids of the samples; none where the page has no file of them
- * @throws Error naming file, line and field of everything that does not fit
+ * @returns the hints by the IDs of the samples; empty if the page has no hint file
+ * @throws Error that names the file, line, and field of everything invalid
  */
 export function readHints(siteDir: string, page: string): z.infer<typeof hintsSchema> {
   const file = hintsPath(page);
@@ -69,12 +69,12 @@ export function readHints(siteDir: string, page: string): z.infer<typeof hintsSc
 }
 
 /**
- * Reads what is known of a page's samples: what became of them, and the hints for running them.
+ * Reads what is known about a page's samples: their status, and the hints for running them.
  *
  * @param siteDir folder of the site
  * @param page path of the page below docs/
- * @returns the records by the ids of the samples
- * @throws Error naming file and field of everything that does not fit
+ * @returns the records by the IDs of the samples
+ * @throws Error that names the file and field of everything invalid
  */
 export function readProofs(siteDir: string, page: string): Proofs {
   const entries = readLock(siteDir)[page] ?? {};
@@ -97,10 +97,10 @@ export function hintsPath(page: string): string {
 }
 
 /**
- * Finds out which samples were run on the product as they stand.
+ * Finds out which samples were run on the product in their current form.
  *
  * @param siteDir folder of the site
- * @throws Error, when a page is asked for, where the lock file does not fit its schema
+ * @throws Error, when a page is requested, if the lock file doesn't match its schema
  */
 export function openRunMarks(siteDir: string): RunOn {
   return (path, sample) => {
@@ -112,7 +112,7 @@ export function openRunMarks(siteDir: string): RunOn {
   };
 }
 
-/** Hash of what a proof of a sample holds for: 12 hexadecimal digits. */
+/** Hashes the part of a sample that a proof covers, as 12 hexadecimal digits. */
 export function hashSample(sample: { language: string; code: string }): string {
   return createHash('sha256').update(provenText(sample)).digest('hex').slice(0, 12);
 }

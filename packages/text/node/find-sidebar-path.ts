@@ -1,4 +1,4 @@
-/** The part of a sidebar's entries that says where a page stands. */
+/** The part of a sidebar entry that determines a page's position. */
 interface SidebarEntry {
   type: string;
   id?: string;
@@ -15,7 +15,7 @@ function findInside(
   for (const { type, id, label = '', link, items: children = [] } of items) {
     if ((type === 'doc' || type === 'ref') && id === docId) return [...above];
     if (type !== 'category') continue;
-    // The page of a top-level category opens its own section.
+    // The page of a top-level category belongs to that category's section.
     if (link?.type === 'doc' && link.id === docId) return above.length === 0 ? [label] : [...above];
     const found = findInside(children, docId, [...above, label]);
     if (found) return found;
@@ -24,7 +24,7 @@ function findInside(
 }
 
 /**
- * Finds where a page stands in the sidebars.
+ * Finds the position of a page in the sidebars.
  *
  * @returns labels of the categories above it, outermost first; empty outside the sidebars
  */

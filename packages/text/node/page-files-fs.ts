@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 
 /**
- * Lists the files of pages and of the partials that pages are made from.
+ * Lists the files of pages and partials.
  *
  * @param docsDir folder of the pages
- * @returns paths below that folder, with slashes, in the order of their letters
+ * @returns paths below that folder with forward slashes, in alphabetical order
  */
 export function listDocFiles(docsDir: string): string[] {
   return readdirSync(docsDir, { recursive: true, encoding: 'utf8' })
@@ -14,6 +14,6 @@ export function listDocFiles(docsDir: string): string[] {
     .sort();
 }
 
-/** Lists the files that have an address: all but the partials, whose file or folder begins with an underscore. */
+/** Lists the files that have a URL, which are all except partials, whose file or folder starts with an underscore. */
 export const listPageFiles = (docsDir: string): string[] =>
   listDocFiles(docsDir).filter((file) => !/(?:^|\/)_/.test(file));

@@ -1,10 +1,10 @@
-/** A page with its place: path inside the site, and the part of the sidebar. */
+/** A page with its path inside the site and its section of the sidebar. */
 export interface PlacedPage {
   path: string;
   section: string;
 }
 
-/** A part of the site: files about it stand in the folder. */
+/** A section of the site. Files about it are in its folder. */
 export interface SiteSection {
   title: string;
   /** First folder of its pages' paths, without slashes. */
@@ -12,10 +12,10 @@ export interface SiteSection {
 }
 
 /**
- * Finds the parts of the site: of each part of the sidebar, the folder that most of its pages are in. Some pages have
- * short addresses of their own.
+ * Finds the sections of the site. The folder of a section is the one that contains most of its pages, because some
+ * pages have short URLs.
  *
- * @returns a function that gives the part of a page; undefined for the few pages that belong to none
+ * @returns a function that returns the section of a page; undefined for the few pages that belong to none
  */
 export function findSections(pages: readonly PlacedPage[]): (page: PlacedPage) => SiteSection | undefined {
   const bySection = new Map<string, SiteSection>();

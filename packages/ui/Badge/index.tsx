@@ -12,7 +12,7 @@ const KINDS = {
   internal: { label: 'Internal', explanation: 'For development and tests. Don’t change it in production.' },
 } as const;
 
-/** Classes by severity; what is not named here is not colored. */
+/** Classes by severity. Other severities have no color. */
 const SEVERITIES: Readonly<Record<string, string | undefined>> = {
   medium: styles.medium,
   high: styles.high,
@@ -21,15 +21,15 @@ const SEVERITIES: Readonly<Record<string, string | undefined>> = {
 
 interface Props {
   type?: keyof typeof KINDS;
-  /** The release that brought the feature. */
+  /** The release that introduced the feature. */
   since?: string;
-  /** How bad a vulnerability is; its color says no more than the word. */
+  /** The severity of a vulnerability. The color adds nothing to the word. */
   severity?: string;
 }
 
 /**
- * Says how far a feature is available, since which release, or how bad a vulnerability is. What that means shows while
- * the badge is pointed at or, where it is a link, has the focus; assistive technology reads it.
+ * Shows how available a feature is, since which release, or how severe a vulnerability is. An explanation appears on
+ * hover, or on focus if the badge is a link. Assistive technology reads it.
  */
 export default function Badge({ type, since, severity }: Props): ReactNode {
   if (severity !== undefined) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
-/** Line drawings on a grid of 24 by 24, by the name that a page gives. */
+/** Line drawings on a grid of 24 by 24, by the name that pages use. */
 const DRAWINGS = {
   archive: 'M4 4h16v4H4zM6 8v12h12V8M10 12h4',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',
@@ -26,8 +26,8 @@ const DRAWINGS = {
 };
 
 /**
- * The first choices of a landing page. Write a Markdown list in it: each entry is a card, and its bold link, which
- * covers the whole card, says what a reader does.
+ * The main choices of a landing page, written as a Markdown list. Each entry is a card, and its bold link covers the
+ * whole card and names what a reader does.
  */
 export default function Cards({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.cards}>{children}</div>;
@@ -36,11 +36,11 @@ export default function Cards({ children }: { children: ReactNode }): ReactNode 
 /**
  * A small drawing at the start of a card.
  *
- * @throws if the drawing doesn't exist, which fails the build with the names of those that do
+ * @throws Error if the drawing doesn't exist, which fails the build and lists the drawings that do
  */
 export function CardIcon({ name }: { name: string }): ReactNode {
   if (!Object.hasOwn(DRAWINGS, name)) {
-    throw new Error(`There is no drawing "${name}". Choose one of: ${Object.keys(DRAWINGS).join(', ')}.`);
+    throw new Error(`No drawing named "${name}". Available: ${Object.keys(DRAWINGS).join(', ')}.`);
   }
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -5,14 +5,14 @@ import fieldStyles from '@identity-docs/ui/SearchField/page.module.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './page.module.css';
 
-/** The two ways into the site at the top of the home page, each in a `<div>`. */
+/** The two entry points at the top of the home page, each in a `<div>`. */
 export function Doors({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.doors}>{children}</div>;
 }
 
 /**
- * The large search field of the home page. Without scripts, it is a form that leads to the search page. With scripts,
- * a click or the first character opens the overlay, which takes over the text. It is a real field, so that a phone
+ * The large search field of the home page. Without scripts, it is a form that opens the search page. With scripts, a
+ * click or the first character opens the overlay, which continues with the text. It is a real field, so that a phone
  * shows its keyboard at the first tap.
  */
 export default function HomeSearch(): ReactNode {
@@ -51,7 +51,7 @@ export default function HomeSearch(): ReactNode {
           data-opens-search
           onClick={handOver}
           onInput={handOver}
-          // All of a log line, of which the field would keep the beginning.
+          // The whole log line, because the field would keep only its beginning.
           onPaste={(event) => {
             const text = event.clipboardData.getData('text/plain');
             if (text.length > MAX_QUERY_LENGTH && openOverlay(text)) event.preventDefault();

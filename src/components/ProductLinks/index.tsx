@@ -3,16 +3,16 @@ import { Fragment, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Name of the menu, where the links do not fit beside one another. */
+  /** Name of the menu that appears if the links don't fit next to each other. */
   label: string;
   links: readonly { label: string; to?: string; href?: string }[];
-  /** Whether the item stands in the menu of a phone. */
+  /** Whether the item is in the menu for phones. */
   mobile?: boolean;
 }
 
 /**
- * The links of the product in the navbar: beside one another where there is room, otherwise in a menu that opens with
- * the pointer or the focus, so that it needs no script.
+ * The product links in the navbar. They are next to each other if there is room. Otherwise, they are in a menu that
+ * opens on hover or focus, so it needs no script.
  */
 export default function ProductLinks({ label, links, mobile = false }: Props): ReactNode {
   if (mobile) {

@@ -7,18 +7,18 @@ import styles from './page.module.css';
 interface Props {
   id: string;
   alt: string;
-  /** In CSS pixels; the files have twice as many. */
+  /** In CSS pixels. The files have twice as many. */
   width: number;
   height: number;
-  /** Places of the numbers, in percent. */
+  /** Positions of the numbers, in percent. */
   marks: readonly (readonly [number, number])[];
-  /** What the numbers mean, as a list. */
+  /** The meanings of the numbers, as a list. */
   children?: ReactNode;
 }
 
 /**
- * A picture of the product in the colors of the page, with numbers over it and what they mean below. It opens at its
- * full size by a click or the Enter key; without scripts the link leads to the file.
+ * A screenshot in the color mode of the page, with numbers over it and their meanings below it. A click or the Enter
+ * key opens it at full size. Without scripts, the link opens the file.
  */
 export default function ProductPicture({ children, ...picture }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
@@ -68,8 +68,8 @@ export default function ProductPicture({ children, ...picture }: Props): ReactNo
 }
 
 /**
- * The picture in the mode of the page. The HTML has the light one. In a dark page the style sheet hides that, until
- * React has read the mode and shows the other, so a browser loads one only.
+ * The screenshot in the color mode of the page. The HTML has the light one. On a dark page, the style sheet hides it
+ * until React has read the mode and shows the dark one, so a browser loads only one.
  */
 function Shown({ id, alt, width, height, marks }: Omit<Props, 'children'>): ReactNode {
   const { colorMode } = useColorMode();

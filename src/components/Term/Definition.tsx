@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a term means, over the page at its word: below it, or above where there is no room. */
+/** The definition of a term, shown over the page below the word, or above it if there is no room below. */
 export function Definition({ id, anchor, onPointerEnter, onPointerLeave, children }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
 
@@ -20,7 +20,7 @@ export function Definition({ id, anchor, onPointerEnter, onPointerLeave, childre
     const [word] = anchor.current?.getClientRects() ?? [];
     if (!word || !box.current) return;
     const { style } = box.current;
-    // Where it stands now, at the origin of whatever it is placed in.
+    // The current position, relative to the origin of the containing block.
     const { left, top, width, height } = box.current.getBoundingClientRect();
     const last = document.documentElement.clientWidth - width - MARGIN_PX;
     const below = word.bottom + GAP_PX;

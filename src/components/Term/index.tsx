@@ -5,7 +5,7 @@ import { useDisclosure } from './use-disclosure';
 import './styles.css';
 
 interface Props {
-  /** The term's place on the terminology page. */
+  /** The term's anchor on the terminology page. */
   to: string;
   /** One sentence. */
   definition: string;
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A word of the product's vocabulary: a link to its entry, which shows what it means while the reader points
- * at it or focuses it. On a touch screen the first tap shows the meaning, and the second follows the link.
+ * A word from the product's vocabulary. It links to its entry and shows its definition on hover or focus. On a touch
+ * screen, the first tap shows the definition and the second follows the link.
  */
 export default function Term({ to, definition, children }: Props): ReactNode {
   const id = useId();
@@ -46,7 +46,7 @@ export default function Term({ to, definition, children }: Props): ReactNode {
         to={to}
         aria-describedby={isOpen ? id : undefined}
         onPointerEnter={enter}
-        // The pointer may have come before the scripts did; it tells of itself when it moves.
+        // If the pointer was here before the scripts loaded, its next movement reports it.
         onPointerMove={onPointer}
         onPointerLeave={closeSoon}
         onPointerDown={onPointerDown}

@@ -1,28 +1,28 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** A pointer that only passes opens nothing, and one on its way to the definition does not close it. */
+/** A delay, so that a passing pointer opens nothing, and a pointer on its way to the definition doesn't close it. */
 const PAUSE_MS = 250;
 
 export interface Disclosure {
   isOpen: boolean;
   open: () => void;
   close: () => void;
-  /** The pointer has come to the element. */
+  /** The pointer has entered the element. */
   enter: () => void;
   openSoon: () => void;
   closeSoon: () => void;
 }
 
 /**
- * Whether something that belongs to an element is shown: hovered or focused it is, until the reader leaves,
- * presses Escape or points elsewhere (WCAG 2.2, 1.4.13).
+ * Whether the content that belongs to an element is shown. It is shown on hover or focus, until the reader leaves,
+ * presses Escape, or points elsewhere (WCAG 2.2, 1.4.13).
  *
  * @param anchor the element
  */
 export function useDisclosure(anchor: RefObject<HTMLElement | null>): Disclosure {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<number>(undefined);
-  /** Escape holds until the pointer comes anew, however it trembles. */
+  /** After Escape, the content stays hidden until the pointer enters again. Small movements don't count. */
   const isDismissed = useRef(false);
 
   const set = useCallback((next: boolean) => {
@@ -49,7 +49,7 @@ export function useDisclosure(anchor: RefObject<HTMLElement | null>): Disclosure
     isDismissed.current = false;
   }, []);
 
-  // The reader may have come here by keyboard before the scripts were there.
+  // The reader may have reached this element by keyboard before the scripts loaded.
   useEffect(() => {
     if (anchor.current?.matches(':focus-visible')) open();
     return () => window.clearTimeout(timer.current);

@@ -1,7 +1,10 @@
 import type { Props } from '@theme/Details';
 import { isValidElement, type ReactNode } from 'react';
 
-/** Text that opens on demand: the browser's own element, which needs no script and opens when the page is searched. */
+/**
+ * Text that opens on demand. The browser's own element needs no script, and opens when a search in the page finds its
+ * text.
+ */
 export default function Details({ summary, children, ...props }: Props): ReactNode {
   return (
     <details {...props}>

@@ -6,7 +6,7 @@ import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** The line above a page's title: where it stands, and what can be done with it as a whole. The home page has none. */
+/** The line above a page's title, with the breadcrumbs and the actions for the whole page. The home page has none. */
 export default function DocBreadcrumbsWrapper(): ReactNode {
   const home = useBaseUrl('/');
   if (useLocation().pathname === home) return null;

@@ -1,4 +1,6 @@
-/** Each release has a site of its own, so no page belongs to an older version of this one that a banner could name. */
+/**
+ * Renders nothing. Each release has a separate site, so no page belongs to an older version that a banner could name.
+ */
 export default function DocVersionBanner(): null {
   return null;
 }

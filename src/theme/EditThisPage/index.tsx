@@ -6,7 +6,7 @@ import type { Props } from '@theme/EditThisPage';
 import EditThisPage from '@theme-original/EditThisPage';
 import type { ReactNode } from 'react';
 
-/** The way to a page's file, and to an issue about the page where the repository of the site is known. */
+/** The link to a page's file, and a link to report an issue about the page if the site's repository is known. */
 export default function EditThisPageWrapper(props: Props): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const { title, permalink } = useDoc().metadata;

@@ -2,7 +2,7 @@ import type { Props } from '@theme/Heading';
 import Heading from '@theme-original/Heading';
 import { isValidElement, type ReactNode } from 'react';
 
-/** A heading that is called what it says: without a name of its own, the link to itself would be part of it. */
+/** A heading whose accessible name is its text. Without this name, the link to itself would be part of it. */
 export default function HeadingWrapper(props: Props): ReactNode {
   const name = props.id === undefined ? undefined : textOf(props.children).trim();
   return <Heading aria-label={name || undefined} {...props} />;

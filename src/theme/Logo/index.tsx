@@ -5,8 +5,8 @@ import type { Props } from '@theme/Logo';
 import type { ReactNode } from 'react';
 
 /**
- * The mark and the name of the site, which lead home. The mark is a part of the page: it costs no request,
- * follows the color toggle, and shows in forced colors and on paper.
+ * The logo and name of the site, which link to the home page. The logo is inline, so it needs no request, follows the
+ * color toggle, and shows in forced colors and in print.
  */
 export default function Logo({ imageClassName, titleClassName, ...link }: Props): ReactNode {
   const { title } = useThemeConfig().navbar;

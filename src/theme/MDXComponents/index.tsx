@@ -8,5 +8,5 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';
 
-/** What authors may use in a page without importing it. */
+/** Components that authors can use in a page without an import. */
 export default { ...MDXComponents, Badge, CodeBlock, Diagram, Later, OwnValues, TabItem, Tabs, Term };

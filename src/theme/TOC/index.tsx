@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './styles.module.css';
 
 /**
- * The contents beside an article: a landmark, so that a screen reader finds them. The theme marks the section being
- * read; this keeps the mark in view.
+ * The contents next to an article, as a landmark for screen readers. The theme marks the section that is being read,
+ * and this wrapper keeps the mark in view.
  */
 export default function TOCWrapper(props: Props): ReactNode {
   const holder = useRef<HTMLElement>(null);

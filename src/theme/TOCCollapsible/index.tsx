@@ -6,8 +6,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './styles.module.css';
 
 /**
- * The contents on a phone: a bar that stays below the navbar, says which section is being read, and opens without
- * scripts. A link in it closes it (`packages/first-view/client/intent/close-contents.ts`), so that what it leads to can be seen; so does Escape.
+ * The contents on a phone, as a bar that stays below the navbar, shows which section is being read, and opens without
+ * scripts. It closes when the reader presses Escape or follows one of its links, so that the target is visible
+ * (`packages/first-view/client/intent/close-contents.ts`).
  */
 export default function TOCCollapsible({ className, ...contents }: Props): ReactNode {
   const box = useRef<HTMLDetailsElement>(null);

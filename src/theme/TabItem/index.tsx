@@ -2,11 +2,14 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** What a page says of a tab; and what its list of tabs adds: both IDs, and whether another tab is shown. */
+/**
+ * The properties that a page gives to a tab, and those that its list of tabs adds: both IDs, and whether another tab is
+ * shown.
+ */
 export interface TabProps {
   value: string;
   label?: string;
-  /** Whether this one is shown where nothing else was chosen; otherwise it is the first. */
+  /** Whether this tab is shown if the reader made no choice. Otherwise, it is the first tab. */
   default?: boolean;
   className?: string;
   id?: string;
@@ -16,8 +19,8 @@ export interface TabProps {
 }
 
 /**
- * The text of one tab. It is named by the tab, and has the name once more for paper, where all tabs stand below each
- * other; and its value, by which the inline loader finds the one that the reader chose before.
+ * The panel of one tab. The tab names it. The panel also has the name for print, where all panels are below each other,
+ * and its value, which the inline loader uses to find the tab that the reader chose before.
  */
 export default function TabItem({
   children,

@@ -1,4 +1,4 @@
-/** What the alternatives of a group are, by its `groupId`: a screen reader says it before the first tab. */
+/** The name of each group of tabs by its `groupId`. A screen reader reads it before the first tab. */
 export const GROUP_NAMES: Readonly<Record<string, string>> = {
   kdc: 'Kerberos server',
   os: 'Operating system',

@@ -18,13 +18,13 @@ import styles from './styles.module.css';
 
 interface Props {
   children: ReactNode;
-  /** Tabs of the same group, on all pages, show the same alternative. */
+  /** Tabs with the same group ID show the same selection on all pages. */
   groupId?: string;
-  /** What the alternatives are, in words; tabs of a named group need none. */
+  /** The name of the list of tabs. Tabs of a named group need none. */
   label?: string;
 }
 
-/** How far each key moves the focus; `from` is the tab that has it. */
+/** The tab that each key moves the focus to; `from` is the focused tab. */
 const MOVES: Readonly<Record<string, (from: number, last: number) => number>> = {
   ArrowRight: (from, last) => (from === last ? 0 : from + 1),
   ArrowLeft: (from, last) => (from === 0 ? last : from - 1),
@@ -32,10 +32,10 @@ const MOVES: Readonly<Record<string, (from: number, last: number) => number>> = 
   End: (_, last) => last,
 };
 
-/** Where the choice of a group is kept, as Docusaurus's own tabs keep it. */
+/** The storage key for the selection of a group, as in Docusaurus's own tabs. */
 const storageKey = (groupId: string): string => `docusaurus.tab.${groupId}`;
 
-/** @throws Error where something else than a tab stands among the tabs */
+/** @throws Error if there is anything other than a tab among the tabs */
 function readPanels(children: ReactNode): ReactElement<TabProps>[] {
   const panels = Children.toArray(children).filter((child) => child !== '\n');
   for (const panel of panels) {
@@ -46,11 +46,11 @@ function readPanels(children: ReactNode): ReactElement<TabProps>[] {
 }
 
 /**
- * Alternatives, of which one is shown. The list of tabs has a name, and the place where its choice is kept stands in
- * the HTML: the inline loader reads by it which tab was chosen on another page. By the time scripts run the loader may
- * show another tab than the HTML did; React leaves that alone until it has read the choice as well.
+ * Alternatives, of which one is shown. The list of tabs has a name. The HTML contains the storage key of the selection,
+ * so that the inline loader can read which tab was chosen on another page. When the scripts run, the loader may already
+ * show another tab than the HTML. React leaves it until it has read the selection too.
  *
- * @throws Error where neither a label nor the group gives the list of tabs a name
+ * @throws Error if neither a label nor the group gives the list of tabs a name
  */
 export default function Tabs({ children, groupId, label = GROUP_NAMES[groupId ?? ''] }: Props): ReactNode {
   if (!label) throw new Error('<Tabs> needs a label="…", or a known groupId.');
@@ -67,7 +67,7 @@ export default function Tabs({ children, groupId, label = GROUP_NAMES[groupId ??
       setOwn(value);
       slot.set(value);
     });
-    // Other tabs of the group, above these, may have become longer or shorter.
+    // Other tabs of the group above these may have become longer or shorter.
     scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
   };
   const handleKey = (event: KeyboardEvent<HTMLElement>, at: number, value: string): void => {
@@ -76,7 +76,7 @@ export default function Tabs({ children, groupId, label = GROUP_NAMES[groupId ??
     if (move) (tab.parentElement?.children[move(at, panels.length - 1)] as HTMLElement | undefined)?.focus();
     else if (event.key === 'Enter' || event.key === ' ') select(tab, value);
     else return;
-    // The page would scroll.
+    // Without this, the page would scroll.
     event.preventDefault();
   };
 

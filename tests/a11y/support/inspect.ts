@@ -4,12 +4,12 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Site } from '../../e2e/support/set-up-site';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What is looked at in each color mode. */
+/** The rules that are checked in each color mode. */
 const RULES = {
   light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   dark: ['color-contrast'],
 };
-/** How many pages are looked at at the same time. */
+/** The number of pages that are checked concurrently. */
 const LANES = 3;
 
 interface Finding {
@@ -17,18 +17,18 @@ interface Finding {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** A page to look at, and what a reader does on it before. */
+/** A page to check, and what a reader does on it before. */
 export interface Visit {
   path: string;
   act?: (page: Page) => Promise<void>;
 }
 
 /**
- * Looks at pages with axe: with all rules in light mode, then with the one for contrast in dark mode, since only the
- * colors differ.
+ * Checks pages with axe, with all rules in light mode and only the contrast rule in dark mode, because only the colors
+ * differ.
  *
  * @param context how the pages are shown
- * @returns what was found, each with its path and mode, sorted
+ * @returns the findings, each with its path and mode, sorted
  */
 export async function inspect(
   site: Site,
@@ -38,10 +38,10 @@ export async function inspect(
   const queue = [...visits];
   const found: string[] = [];
   const lane = async (): Promise<void> => {
-    // The policy of the site forbids foreign scripts, such as the inspector.
+    // The site's policy forbids foreign scripts, such as axe.
     const opened = await site.openPage({ ...context, bypassCSP: true, reducedMotion: 'reduce' });
     for (let visit = queue.pop(); visit; visit = queue.pop()) {
-      // Under load the inspector sometimes reads colors before the page is painted: what three looks find is there.
+      // Under load, axe sometimes reads colors before the page is painted. A finding counts if three checks report it.
       let findings = await findingsOn(opened.page, site.origin, visit);
       for (let more = 2; more > 0 && findings.length > 0; more -= 1)
         findings = await findingsOn(opened.page, site.origin, visit);
@@ -59,7 +59,7 @@ async function findingsOn(page: Page, origin: string, { path, act }: Visit): Pro
   await page.evaluate(AXE);
   const findings: string[] = [];
   for (const [mode, rules] of Object.entries(RULES)) {
-    // What the switch of the color mode does; a page that is still asleep has no switch.
+    // Does what the color mode switch does, because a page without loaded scripts has no switch.
     await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), mode);
     findings.push(...(await violations(page, rules)).map((violation) => `in ${mode} mode, ${violation}`));
   }
@@ -68,9 +68,9 @@ async function findingsOn(page: Page, origin: string, { path, act }: Visit): Pro
 
 async function violations(page: Page, runOnly: readonly string[]): Promise<string[]> {
   await page.evaluate(async () => {
-    // Animations that end early are as still as those that end.
+    // Animations that end early also count as finished.
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-    // The second frame begins when the first is painted.
+    // The second frame starts when the first is painted.
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
   const { violations: found } = await page.evaluate(

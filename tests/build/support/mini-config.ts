@@ -27,7 +27,7 @@ const pluginsOf = (records: () => ReturnType<typeof currentRecords>) =>
           searchIndex({
             wordsOf: (text: string) => wordsOfPage(text, records()),
             synonyms: () => records().searchSynonyms,
-            // The pages that they open are those of the real site.
+            // Pins would open pages of the real site.
             pins: () => [],
           }),
           pageMarkdown,
@@ -39,7 +39,7 @@ const pluginsOf = (records: () => ReturnType<typeof currentRecords>) =>
 
 type OurPlugin = keyof ReturnType<typeof pluginsOf>;
 
-/** What a mini site may set besides plain Docusaurus configuration. */
+/** Options of a mini site besides plain Docusaurus configuration. */
 export interface MiniOverrides extends Partial<Config> {
   docs?: object;
   /** Plugins besides docs and pages. */
@@ -50,7 +50,7 @@ export interface MiniOverrides extends Partial<Config> {
   theme?: 'ours' | 'stock';
 }
 
-/** Keeps what the bundler caches in the mini site's folder, and out of the cache of the real site. */
+/** Keeps the bundler's cache in the mini site's folder and out of the cache of the real site. */
 function ownBundlerCache({ siteDir }: LoadContext): Plugin {
   return {
     name: 'mini-bundler-cache',
@@ -63,13 +63,13 @@ function ownBundlerCache({ siteDir }: LoadContext): Plugin {
 }
 
 /**
- * The configuration of a mini site: the real site's build rules, future flags, page template and theme,
- * over the mini site's own pages.
+ * The configuration of a mini site: the real site's build rules, future flags, page template, and theme, with the mini
+ * site's own pages.
  */
 export function miniConfig(siteDir: string, overrides: MiniOverrides): Config {
   const { docs, extraPlugins = [], ourPlugins = [], theme = 'stock', themeConfig, ...rest } = overrides;
   const root = resolve(__dirname, '../../..');
-  // A mini site without records of its own shows those of the real one.
+  // A mini site without records shows those of the real site.
   const records = () => currentRecords(existsSync(join(siteDir, 'data/settings.yaml')) ? siteDir : root);
   const docsDir = join(siteDir, 'docs');
   return {

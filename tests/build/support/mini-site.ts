@@ -5,45 +5,45 @@ import { dirname, join, relative, resolve } from 'node:path';
 const ROOT = resolve(__dirname, '../../..');
 const DOCUSAURUS = join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
 
-/** A small site for one test: a few files, and what differs from the real site's configuration. */
+/** A small site for one test: a few files, and the differences from the real site's configuration. */
 export interface MiniSite {
   name: string;
   /** Text by path, for example `docs/index.mdx`. */
   files: Record<string, string>;
-  /** TypeScript of an object that is laid over the mini configuration. */
+  /** TypeScript of an object that overrides the mini configuration. */
   config?: string;
 }
 
 export interface BuildResult {
   code: number;
-  /** What the build printed, without colors. */
+  /** The build's output, without colors. */
   output: string;
   /** Folder of the built site. */
   outDir: string;
 }
 
-/** Where a mini site is laid out; below the repository, so that it finds the installed packages. */
+/** The folder of a mini site. It is inside the repository, so that it finds the installed packages. */
 export function siteFolder(name: string): string {
   return join(ROOT, '.cache/mini-sites', name);
 }
 
-/** Lays a mini site out, in place of what is there. */
+/** Writes the files of a mini site, and removes old ones. */
 export function layOutMiniSite(site: MiniSite): void {
   rmSync(siteFolder(site.name), { recursive: true, force: true });
   writeFiles(site);
 }
 
-/** Lays a mini site out and builds it with the real theme, plugins and build rules. */
+/** Writes the files of a mini site and builds it with the real theme, plugins, and build rules. */
 export async function buildMiniSite(site: MiniSite, args: readonly string[] = []): Promise<BuildResult> {
   layOutMiniSite(site);
   return rebuildMiniSite(site, { args });
 }
 
 /**
- * Builds a mini site over what an earlier build of it left: its output and what the bundler keeps.
+ * Builds a mini site on top of an earlier build, with its output and the bundler's cache.
  *
- * @param options.env variables on top of this process's
- * @param options.cwd where the build runs; modules are numbered by their paths from there
+ * @param options.env variables in addition to this process's
+ * @param options.cwd the build's working directory, from which the IDs of modules are derived
  */
 export async function rebuildMiniSite(
   site: MiniSite,

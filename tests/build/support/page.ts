@@ -1,4 +1,4 @@
-/** The text of a page with front matter that fits. */
+/** The text of a page with valid front matter. */
 export function page(options: { title: string; body: string; frontMatter?: string }): string {
   return [
     '---',

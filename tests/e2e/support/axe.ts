@@ -6,11 +6,11 @@ import type { Page } from 'playwright-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Looks at a page with axe as it is now.
+ * Checks a page in its current state with axe.
  *
- * @param options.within selector of the only part that is looked at
+ * @param options.within selector of the only part to check
  * @param options.without rules that are left out
- * @returns a line for each rule that is broken, with the first element that breaks it
+ * @returns a line for each violated rule, with the first element that violates it
  */
 export async function axeFindings(
   page: Page,

@@ -8,9 +8,9 @@ import {
 import { findChromium, INSTALL_HINT } from '../../../packages/build/node/find-chromium';
 
 /**
- * Parts of Chromium that tests do without. The first two are suggestions of an address bar that nobody sees, pages of
- * their own for each context: a fifth of the tests' time. The others are what Playwright turns off and tests may
- * notice, since Chromium obeys the last list only.
+ * Parts of Chromium that tests turn off. The first two are suggestions of an invisible address bar, which is a separate
+ * page for each context and takes a fifth of the tests' time. The others are what Playwright turns off and tests may
+ * notice. They are repeated, because Chromium uses only the last list.
  */
 const TURNED_OFF = [
   'WebUIOmniboxPopup',
@@ -28,13 +28,13 @@ const TURNED_OFF = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Longest wait for anything a reader would see, in milliseconds. */
+/** The longest wait for anything that a reader would see, in milliseconds. */
 export const WAIT_MS = 60_000;
 
 /**
- * Starts the Chromium of this machine.
+ * Starts this machine's Chromium.
  *
- * @throws Error saying how to install one where there is none
+ * @throws Error that says how to install one if there is none
  */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
@@ -45,17 +45,17 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A page of its own context (storage, cache), and what went wrong on it. */
+/** A page in a separate context (storage, cache), with its errors. */
 export interface OpenPage {
   page: Page;
   context: BrowserContext;
   /** Uncaught errors of the page. */
   errors: string[];
-  /** Addresses of all requests of the page and its workers. */
+  /** URLs of all requests of the page and its workers. */
   requests: string[];
 }
 
-/** Opens a page in a fresh context; close it with `context.close()`. */
+/** Opens a page in a fresh context. Close it with `context.close()`. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenPage> {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
   context.setDefaultTimeout(WAIT_MS);
@@ -67,7 +67,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, context, errors, requests };
 }
 
-/** Waits until React has taken over the page; the scripts load at the first sign of a reader. */
+/** Waits until React has hydrated the page. The scripts load at the first sign of interaction. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(40, 300);

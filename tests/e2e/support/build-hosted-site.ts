@@ -11,7 +11,7 @@ export const HOSTED = {
   searchKey: '0123456789abcdef0123456789abcdef',
   index: 'mini-docs',
 };
-/** Where the mini site believes to be deployed. */
+/** The URL in the mini site's configuration. */
 export const HOSTED_SITE_URL = 'https://docs.example.org';
 
 const SITE = 'tests/e2e/sites/hosted';
@@ -32,10 +32,10 @@ function run(args: string[], env: Record<string, string>): Promise<void> {
 }
 
 /**
- * Builds a mini site whose search is hosted, with the headers that its own build would have.
+ * Builds a mini site that uses a hosted search, with the headers that its own build would have.
  *
  * @returns the folder of the build
- * @throws Error with the build's output where it fails
+ * @throws Error with the build's output if it fails
  */
 export async function buildHostedSite(): Promise<string> {
   const folder = resolve('.cache/e2e-hosted');

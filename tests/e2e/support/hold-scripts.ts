@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Keeps a page asleep: its scripts are asked for, and answered only after `release`. So a test can act on a
- * page at the moment when a reader on a slow line would.
+ * Delays a page's scripts. They are requested, but the response comes only after `release`, so a test can act on a page
+ * as a reader on a slow connection would.
  */
 export async function holdScripts(page: Page): Promise<{ release: () => void }> {
   let release = (): void => undefined;

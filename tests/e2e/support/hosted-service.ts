@@ -4,22 +4,22 @@ import type { BrowserContext } from 'playwright-core';
 import { HOSTED, HOSTED_SITE_URL } from './build-hosted-site';
 
 /**
- * How a host behaves: answers, refuses the connection, accepts and says nothing, or stops in the middle
- * of its answer.
+ * The behavior of a host. It responds, rejects the connection, accepts it without a response, or stops in the middle of
+ * its response.
  */
 export type HostMode = 'up' | 'down' | 'silent' | 'half';
 
 /** One search that reached a host. */
 export interface HostedRequest {
   host: string;
-  /** When it came, in milliseconds since the page was opened. */
+  /** Time of arrival, in milliseconds since the page was opened. */
   at: number;
   path: string;
   parameters: URLSearchParams;
   body: { requests: Record<string, unknown>[] };
 }
 
-/** The nearest host, which is asked first, and the fallbacks in no certain order. */
+/** The nearest host, which is tried first, and the fallbacks in no particular order. */
 export const FIRST_HOST = `${HOSTED.appId}-dsn.algolia.net`;
 export const FALLBACK_HOSTS = [1, 2, 3].map((number) => `${HOSTED.appId}-${number}.algolianet.com`);
 
@@ -27,16 +27,16 @@ export const FALLBACK_HOSTS = [1, 2, 3].map((number) => `${HOSTED.appId}-${numbe
 export interface HostedService {
   requests: HostedRequest[];
   setMode(hosts: readonly string[], mode: HostMode): void;
-  /** Forgets requests and modes. */
+  /** Clears the recorded requests and the modes. */
   reset(): void;
-  /** Sends a page's searches for the service's hosts here. */
+  /** Routes a page's searches for the service's hosts to this server. */
   attach(context: BrowserContext): Promise<void>;
   close(): Promise<void>;
 }
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
-/** A record of the service, as a crawler of the deployed site would have made it. */
+/** A record of the service, as a crawler of the deployed site would have created it. */
 function hit(query: string, number: number): object {
   const hierarchy = Object.fromEntries(LEVELS.map((level) => [level, null as string | null]));
   Object.assign(hierarchy, { lvl0: `Group ${number % 5}`, lvl1: `Page ${number} on ${query}` });
@@ -59,7 +59,7 @@ function hit(query: string, number: number): object {
   };
 }
 
-/** 25 hits in 5 groups, or none for a query that begins with "nothing". */
+/** Returns 25 hits in 5 groups, or none for a query that starts with "nothing". */
 function answer(request: Record<string, unknown>): object {
   const query = String(request.query);
   const count = query.startsWith('nothing') ? 0 : 25;
@@ -83,7 +83,10 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Starts a service that speaks the hosted search's multi-query protocol, with one behaviour for each of its hosts. */
+/**
+ * Starts a service that speaks the hosted search's multi-query protocol, with a separate behavior for each of its
+ * hosts.
+ */
 export async function startHostedService(): Promise<HostedService> {
   const requests: HostedRequest[] = [];
   const modes = new Map<string, HostMode>();
@@ -124,7 +127,7 @@ export async function startHostedService(): Promise<HostedService> {
       start = performance.now();
     },
     attach: (context) =>
-      // Below the client: its requests leave as it made them, for this address.
+      // This intercepts below the client, so its requests are unchanged except for their address.
       context
         .addInitScript((target) => {
           const open = XMLHttpRequest.prototype.open as (...params: unknown[]) => void;

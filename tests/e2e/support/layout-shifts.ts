@@ -7,7 +7,7 @@ interface LayoutShift extends PerformanceEntry {
 
 type Watched = Window & { shifts?: number };
 
-/** Adds up what moves on the next page without the reader's doing. To be called before the page is opened. */
+/** Records what moves on the next page without the reader's doing. Call this before you open the page. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = window as Watched;
@@ -21,9 +21,9 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 }
 
 /**
- * How much has moved since the page was opened, after the next two frames, which report the last shifts.
+ * Returns how much has moved since the page was opened, after the next two frames, which report the last shifts.
  *
- * @returns the sum of all shifts; Core Web Vitals call up to 0.1 good
+ * @returns the sum of all shifts; Core Web Vitals rate up to 0.1 as good
  * @see https://web.dev/articles/cls
  */
 export async function layoutShift(page: Page): Promise<number> {

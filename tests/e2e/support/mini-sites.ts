@@ -7,7 +7,7 @@ const version = (name: string): Record<string, string> => ({
   [`versioned_sidebars/version-${name}-sidebars.json`]: JSON.stringify({ main: ['index'] }),
 });
 
-/** Every navbar item type, a column footer, an announcement, hiding on scroll, several versions, analytics. */
+/** Every navbar item type, a footer in columns, an announcement, hiding on scroll, several versions, and analytics. */
 export const everything: MiniSite = {
   name: 'everything',
   files: {
@@ -28,7 +28,7 @@ export const everything: MiniSite = {
       "  if (broken && !(window as any).mended) throw new Error('outer trouble', { cause: new Error('inner trouble') });\n" +
       '  return <main><h1>Whole</h1><button type="button" onClick={() => setBroken(true)}>Break it</button></main>;\n' +
       '}\n',
-    // Shows another page's route without having loaded it, which navigation never does.
+    // Shows another page's route before it has loaded, which navigation never does.
     'src/pages/lazy.tsx':
       "import ComponentCreator from '@docusaurus/ComponentCreator';\nimport chunkNames from '@generated/routesChunkNames';\n" +
       "import { useState } from 'react';\n" +
@@ -71,7 +71,7 @@ export const everything: MiniSite = {
   }`,
 };
 
-/** A flat footer, no preference of the system taken into account, another announcement. */
+/** A flat footer, without respect for the system's color preference, and another announcement. */
 export const flat: MiniSite = {
   name: 'flat',
   files: { 'docs/index.mdx': page({ title: 'Home', body: 'Welcome.' }) },

@@ -5,34 +5,34 @@ import { hydrate, launchBrowser, type OpenPage, openPage } from './browser';
 import { holdScripts } from './hold-scripts';
 import { serveBuild } from './site';
 
-/** A page of the size of a phone that is touched. */
+/** A phone-sized page with touch input. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A site that is served, and a browser to look at it, for as long as the tests of a file run. */
+/** A served site and a browser for the tests of a file. */
 export interface Site {
-  /** Address without a slash at its end. Known once tests run. */
+  /** URL without a trailing slash. It is set when tests run. */
   readonly origin: string;
-  /** An empty page in a fresh context; close it with `context.close()`. */
+  /** An empty page in a fresh context. Close it with `context.close()`. */
   openPage(options?: BrowserContextOptions): Promise<OpenPage>;
-  /** A page at a path, as its HTML is: its scripts come with the first sign of a reader. */
+  /** A page at a path with only its HTML. Its scripts load at the first sign of interaction. */
   open(path: string, options?: BrowserContextOptions): Promise<OpenPage>;
-  /** A page at a path that React has taken over. */
+  /** A page at a path that React has hydrated. */
   openAwake(path: string, options?: BrowserContextOptions): Promise<OpenPage>;
   /** A page at a path whose scripts are held back until `release`. */
   openAsleep(path: string, options?: BrowserContextOptions): Promise<OpenPage & { release: () => void }>;
 }
 
-/** What is served, and how long making it may take. */
+/** The site to serve, and the time limit for building it. */
 interface SiteOptions {
-  /** Makes a build and returns its folder; without it, the site's own build is served. */
+  /** Creates a build and returns its folder. Without it, the site's own build is served. */
   build?: () => Promise<string>;
-  /** Milliseconds for all of it; without it, what the group of tests has for its hooks. */
+  /** The time limit in milliseconds. The default is the limit for hooks in the group of tests. */
   timeout?: number;
 }
 
 /**
- * Serves a site and starts a browser before the tests of a file, and ends both after them. To be called where hooks
- * may be: at the top of a file, or of a `describe`.
+ * Serves a site and starts a browser before the tests of a file, and stops both afterwards. Call it where hooks are
+ * allowed: at the top of a file, or in a `describe`.
  */
 export function setUpSite({ build, timeout }: SiteOptions = {}): Site {
   let browser: Browser;

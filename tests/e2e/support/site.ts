@@ -10,7 +10,7 @@ function search(): never {
  * Serves a built site on a free port, without the server's own search.
  *
  * @param dir folder of the build
- * @throws Error where there is no build
+ * @throws Error if there is no build
  */
 export function serveBuild(dir = 'build'): Promise<RunningServer> {
   if (!existsSync(dir)) throw new Error(`There is no ${dir}/: run "npm run build" first.`);

@@ -8,7 +8,7 @@ import { isSkipped } from '../../support/is-skipped';
 
 const FOLDER = resolve('tests/hosts/tools');
 
-/** For `describe.skipIf`: whether what hosts publish is missing, which is noted. `npm test` installs it. */
+/** For `describe.skipIf`. Returns whether the hosts' tools are missing, and records that. `npm test` installs them. */
 export function areToolsMissing(): boolean {
   return isSkipped('Redirects and headers of Netlify, Vercel and Cloudflare Pages', {
     unless: existsSync(join(FOLDER, 'node_modules/.package-lock.json')),
@@ -16,7 +16,7 @@ export function areToolsMissing(): boolean {
   });
 }
 
-/** What a host does with an address before it looks for a file. */
+/** How a host handles a URL before it looks for a file. */
 export interface Routed {
   status?: number;
   location?: string;
@@ -36,14 +36,14 @@ interface Tools {
   openNetlify: (dir: string, origin: string) => (target: string) => Promise<Routed>;
 }
 
-/** Loads the engines. They know nothing of this project, nor it of their types. */
+/** Loads the engines without types, because they know nothing about this project. */
 export const loadTools = async (): Promise<Tools> =>
   (await import(/* @vite-ignore */ pathToFileURL(join(FOLDER, 'open.mjs')).href)) as Tools;
 
 const lowerCase = (headers: HeaderMap): HeaderMap =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Follows the routes that Vercel's own code makes of the `vercel.json` of a folder, up to its files. */
+/** Follows the routes that Vercel's own code creates from a folder's `vercel.json`, up to its files. */
 export function openVercel(tools: Tools, dir: string): (target: string) => Routed {
   const routes = tools.readVercelRoutes(JSON.parse(readFileSync(join(dir, 'vercel.json'), 'utf8')));
   return (target) => {
@@ -62,7 +62,7 @@ export function openVercel(tools: Tools, dir: string): (target: string) => Route
   };
 }
 
-/** A Node.js that the runtime takes: this one, or one of npm's. */
+/** A Node.js version that the runtime supports: this one, or one from npm. */
 function findNewerNode(): string {
   if (Number(process.versions.node.split('.')[0]) >= 22) return process.execPath;
   const args = ['--yes', '--package', 'node@24', '--', 'node', '-p', 'process.execPath'];

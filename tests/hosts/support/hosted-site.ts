@@ -14,7 +14,7 @@ export const ORIGINS = {
   INTEGRATIONS_ORIGIN: 'https://integrations.example.com',
 };
 
-/** What every host must say about a file, besides its content. */
+/** The headers that every host must send with a file. */
 export const COMPARED = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -53,7 +53,7 @@ export const FILES = [
   '/.hosts/nginx-http.conf',
 ];
 
-/** Rests that a wildcard row gets, and which no host may turn into an address elsewhere. */
+/** Rests that a wildcard row gets, and which no host may turn into a URL elsewhere. */
 const RESTS = ['', 'a', 'a/b/', 'a%20b/c?x=1', '/evil.example/'];
 const HOSTILE = [
   '%2f%2fevil.example/',
@@ -67,10 +67,10 @@ const HOSTILE = [
   'a%00b',
 ];
 
-/** Where an answer to any of them may lead: within the site, or to the origins of the table. */
+/** The allowed targets for any of them: within the site, or at the origins of the table. */
 export const WITHIN = /^(?:\/(?![/\\])|https:\/\/(?:api|integrations)\.example\.com)(?!.*\.\.)[\x21-\x7e]*$/;
 
-/** An address of each row, in all its spellings, and with several rests where it has a wildcard. */
+/** A URL for each row, in all its spellings, and with several rests if it has a wildcard. */
 export function movedTargets({ literals, wildcards }: RedirectTable): string[] {
   return [
     ...Object.keys(literals).flatMap((path) => [path, `${path}/`, `${path}?a=b%20c&d`]),
@@ -78,7 +78,7 @@ export function movedTargets({ literals, wildcards }: RedirectTable): string[] {
   ];
 }
 
-/** Addresses that try to be led elsewhere. */
+/** URLs that try to cause a redirect to another site. */
 export function hostileTargets({ wildcards }: RedirectTable): string[] {
   return [
     ...wildcards.flatMap(({ source }) => HOSTILE.map((rest) => source + rest)),
@@ -88,9 +88,9 @@ export function hostileTargets({ wildcards }: RedirectTable): string[] {
 }
 
 /**
- * Makes a small site with the redirects of the real one, and all files that a build writes for hosts.
+ * Creates a small site with the redirects of the real one, and all files that a build writes for hosts.
  *
- * @param workspace folder for what is kept between steps
+ * @param workspace folder for files that are kept between steps
  * @param options.baseUrl path that the site is mounted on
  */
 export async function makeHostedSite(

@@ -1,11 +1,11 @@
-/** An instruction of a Dockerfile: `COPY`, and what follows it on its line. */
+/** An instruction of a Dockerfile, such as `COPY`, and the rest of its line. */
 export interface Instruction {
   name: string;
   text: string;
 }
 
 /**
- * Reads the stages of a Dockerfile, each from its `FROM` on; continued lines are one.
+ * Reads the stages of a Dockerfile, each starting with its `FROM`. Continued lines are joined.
  *
  * @returns the instructions of each stage, in order
  */
@@ -23,6 +23,6 @@ export function readDockerfile(text: string): Instruction[][] {
   return stages;
 }
 
-/** Values of the instructions of one name in a stage. */
+/** Values of the instructions with one name in a stage. */
 export const valuesOf = (stage: readonly Instruction[], name: string): string[] =>
   stage.filter((instruction) => instruction.name === name).map(({ text }) => text);

@@ -13,17 +13,17 @@ import {
 
 const APACHE_MODULES = findHostFile('/usr/lib/apache2/modules');
 
-/** Ports on this machine: of the site, and of the server that leads from port 80 to it. */
+/** Ports on this machine: the site's, and the port that redirects from port 80 to it. */
 export interface Ports {
   port: number;
   plainPort: number;
 }
 
-/** A web server that serves a built site from its files, set up as the README says. */
+/** A web server that serves a built site from its files, configured as in the README. */
 export interface Host {
   name: string;
   isMissing: boolean;
-  /** Whether the template leads from port 80 to TLS; Caddy does so by itself. */
+  /** Whether the template redirects from port 80 to TLS. Caddy does so automatically. */
   leadsToTls: boolean;
   start: (options: { workspace: Workspace; dir: string } & Ports) => Promise<RunningProxy>;
 }

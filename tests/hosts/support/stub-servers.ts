@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A request as one of the stubs received it. */
+/** A request that one of the stubs received. */
 export interface Seen {
   method: string;
   url: string;
@@ -10,7 +10,7 @@ export interface Seen {
   bodyBytes: number;
 }
 
-/** A server on a free loopback port, and what it was asked since `clear()`. */
+/** A server on a free loopback port, and its requests since `clear()`. */
 export interface Stub {
   port: number;
   seen: Seen[];
@@ -18,7 +18,7 @@ export interface Stub {
   close(): Promise<void>;
 }
 
-/** Identity headers of the outpost's answer to a signed-in request. */
+/** Identity headers in the outpost's response to a signed-in request. */
 export const IDENTITY: Readonly<Record<string, string>> = {
   'x-authentik-username': 'jdoe',
   'x-authentik-groups': 'staff|wiki editors',
@@ -66,7 +66,7 @@ function header(headers: IncomingHttpHeaders, name: string): string {
   return String(headers[name] ?? '');
 }
 
-/** What the outpost believes was asked for, by the rules of `mode_common.go` in 2025.8: nothing is resolved. */
+/** The URL that the outpost assumes was requested, by the rules of `mode_common.go` in 2025.8. Nothing is resolved. */
 function readOriginal(
   kind: string,
   headers: IncomingHttpHeaders,
@@ -80,7 +80,7 @@ function readOriginal(
   return { href, path: decodeURIComponent(path) };
 }
 
-/** Answers a question as `mode_forward.go` of 2025.8 does; unauthenticated paths are `^/public`. */
+/** Responds to an auth request like `mode_forward.go` in 2025.8. Unauthenticated paths are `^/public`. */
 function answerQuestion(kind: string, headers: IncomingHttpHeaders): Answer {
   const original = readOriginal(kind, headers);
   if (!original) return { status: 500, body: 'configuration error' };
@@ -110,7 +110,7 @@ function answerOutpost({ url, headers }: Seen): Answer {
   return { status: 200, body: 'outpost' };
 }
 
-/** Starts a server that answers like a proxy outpost whose provider covers `app.company` and `outpost.company`. */
+/** Starts a server that responds like a proxy outpost whose provider covers `app.company` and `outpost.company`. */
 export async function startOutpost(): Promise<Stub> {
   const seen: Seen[] = [];
   const server = createServer({ maxHeaderSize: 262_144 }, async (request, response) => {
@@ -120,7 +120,7 @@ export async function startOutpost(): Promise<Stub> {
   return listen(server, seen);
 }
 
-/** Starts an application: `/status/<n>` answers with that status, everything else with 200, upgrades with 101. */
+/** Starts an application. `/status/<n>` returns that status, everything else 200, and upgrades 101. */
 export async function startApp(): Promise<Stub> {
   const seen: Seen[] = [];
   const server = createServer({ maxHeaderSize: 262_144 }, async (request, response) => {

@@ -1,4 +1,4 @@
-// The engines by which hosts themselves read the files of a build, as the tests call them.
+// The engines that hosts use to read the files of a build, with an interface for the tests.
 
 import { join } from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
@@ -7,14 +7,14 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { RedirectsHandler } from '@netlify/redirects';
 import routing from '@vercel/routing-utils';
 
-/** Routes that Vercel makes of a `vercel.json`; throws with its own message where it refuses the file. */
+/** Routes that Vercel creates from a `vercel.json`. It throws Vercel's own message if the file is rejected. */
 export function readVercelRoutes(config) {
   const { routes, error } = routing.getTransformedRoutes(config);
   if (error) throw new Error(error.message);
   return routes;
 }
 
-/** What Netlify's parsers refuse of the tables in a folder, in their words. */
+/** The messages of Netlify's parsers about the tables in a folder. */
 export async function findNetlifyErrors(dir) {
   const read = await Promise.all([
     parseAllRedirects({ redirectsFiles: [join(dir, '_redirects')], configRedirects: [], minimal: false }),
@@ -23,7 +23,7 @@ export async function findNetlifyErrors(dir) {
   return read.flatMap(({ errors }) => errors.map(({ message }) => message));
 }
 
-/** Answers as Netlify does for a folder: where an address leads, and which headers it has. */
+/** Responds as Netlify does for a folder, with redirects and headers. */
 export function openNetlify(dir, origin) {
   const redirects = new RedirectsHandler({
     configRedirects: [],

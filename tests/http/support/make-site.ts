@@ -6,7 +6,7 @@ import { listFiles } from '../../../packages/build/finish/list-files-fs';
 import { writeManifest } from '../../../packages/build/node/manifest-fs';
 import { buildHeadersData } from '../../../packages/hosts/http/headers-data';
 
-/** What stands beside the site's folder; no response may ever contain it. */
+/** Content of a file next to the site's folder. No response may ever contain it. */
 export const SECRET = 'TOP-SECRET-OUTSIDE-OF-THE-SITE';
 
 /** A stylesheet that is worth compressing. */
@@ -15,12 +15,12 @@ export const STYLE = 'body { margin: 0; color: #123456 }\n'.repeat(80);
 /** Ten bytes, for ranges. */
 export const DIGITS = '0123456789';
 
-/** Larger than what goes into a connection's buffers at once. */
+/** Larger than the buffers of a connection. */
 export const LARGE = Buffer.alloc(400_000, 'abcdefghij');
 
 const PAGE = (title: string): string => `<!doctype html><title>${title}</title><h1>${title}</h1>\n`;
 
-/** Files of the fake site; names are as nasty as a file system and a URL allow. */
+/** Files of the fake site. Their names are as difficult as a file system and a URL allow. */
 const FILES: Readonly<Record<string, string | Buffer>> = {
   'index.html': PAGE('Home'),
   '404.html': PAGE('Nothing here'),
@@ -53,20 +53,20 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'assets/css/styles.0a1b2c3d.css': STYLE,
   'assets/css/styles.0a1b2c3d.css.br': brotliCompressSync(STYLE),
   'assets/css/styles.0a1b2c3d.css.gz': gzipSync(STYLE),
-  // A twin that is larger than its file saves nothing.
+  // A compressed copy that is larger than its file saves nothing.
   'img/logo.svg.gz': Buffer.alloc(500, 1),
 };
 
-/** A folder with a site in it. */
+/** A folder that contains a site. */
 export interface MadeSite {
   dir: string;
   remove: () => Promise<void>;
 }
 
 /**
- * Writes the fake site into a new temporary folder, with a secret and links to it beside it.
+ * Writes the fake site into a new temporary folder, with a secret file next to it and links to that file.
  *
- * @param options.baseUrl where `site-data/headers.json` mounts it
+ * @param options.baseUrl base URL in `site-data/headers.json`
  */
 export async function makeSite(options: { baseUrl?: string } = {}): Promise<MadeSite> {
   const parent = await mkdtemp(join(tmpdir(), 'site-'));
@@ -87,7 +87,7 @@ export async function makeSite(options: { baseUrl?: string } = {}): Promise<Made
   return { dir, remove: () => rm(parent, { recursive: true, force: true }) };
 }
 
-/** Makes a folder a finished build, as it is now. */
+/** Turns the current content of a folder into a finished build. */
 export async function completeSite(dir: string, baseUrl = '/'): Promise<void> {
   await writeManifest({ dir, inputs: 'test', baseUrl, paths: await listFiles(dir) });
 }

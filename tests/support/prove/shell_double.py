@@ -1,4 +1,4 @@
-"""Stands in for the product's shell, as `ak shell -c <code>`: the product's packages are empty, and no database is there."""
+"""Replaces the product's shell (`ak shell -c <code>`). The product's packages are empty, and there is no database."""
 
 import contextlib
 import importlib.abc
@@ -43,7 +43,7 @@ class Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 class Flow:
-    """A model of the product, which the shell has by name."""
+    """A model of the product that the shell provides by name."""
 
     _meta = "app.flow"
 

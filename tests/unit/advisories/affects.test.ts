@@ -20,7 +20,7 @@ describe('isAffected', () => {
     expect(isAffected(advisory, '2025.8')).toBe(false);
   });
 
-  it('does not concern versions before the first range', () => {
+  it("doesn't concern versions before the first range", () => {
     const rac = { affected: [{ introduced: '2024.2.0', fixed: '2025.4.3' }] };
     expect(isAffected(rac, '2023.10.7')).toBe(false);
     expect(isAffected(rac, '2024.2.0')).toBe(true);
@@ -67,7 +67,7 @@ describe('isAffected, for any ranges', () => {
     );
   });
 
-  it('ends each range with its fixed version, and begins it with the one that introduced it', () => {
+  it('ends each range with its fixed version, and starts it with the one that introduced it', () => {
     fc.assert(
       fc.property(ranges, (affected) => {
         for (const { introduced, fixed } of affected) {
@@ -78,7 +78,7 @@ describe('isAffected, for any ranges', () => {
     );
   });
 
-  it('does not depend on the order of the ranges', () => {
+  it("doesn't depend on the order of the ranges", () => {
     fc.assert(
       fc.property(ranges, version, (affected, candidate) => {
         const reversed = [...affected].reverse();

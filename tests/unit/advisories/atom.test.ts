@@ -44,12 +44,12 @@ describe('toAtom', () => {
     ]);
   });
 
-  it('drops characters that XML does not allow', () => {
+  it("drops characters that XML doesn't allow", () => {
     const xml = toAtom([{ ...example, title: 'Bell\u0007 and \u{1F512}' }], options);
     expect(texts(xml, 'title')[1]).toBe('CVE-2025-53942: Bell and \u{1F512}');
   });
 
-  it('does not make a feed of nothing', () => {
+  it("doesn't make a feed of nothing", () => {
     expect(() => toAtom([], options)).toThrow(RangeError);
   });
 });

@@ -63,7 +63,7 @@ it('tells the versions of CVSS apart', () => {
   ]);
 });
 
-it('leaves out what is not known instead of writing null', () => {
+it("leaves out what isn't known instead of writing null", () => {
   const unknown = { ...example, cvss: undefined, severity: undefined, cwe: undefined, reporter: undefined };
   const record = toOsv(unknown, { pageUrl, versions });
   expect(record).not.toHaveProperty('severity');

@@ -65,7 +65,7 @@ describe('compareReleases', () => {
     expect(found(before, after)).toEqual({ values: ['User.type external'] });
   });
 
-  it('names fields that requests need now, and does not mind them in answers', () => {
+  it("names fields that requests need now, and doesn't mind them in answers", () => {
     expect(found(plain, release(object({ name: text }, ['name'])))).toEqual({ required: ['User.name'] });
   });
 
@@ -84,7 +84,7 @@ describe('compareReleases', () => {
     });
   });
 
-  it('does not take a schema with another name for a change', () => {
+  it("doesn't take a schema with another name for a change", () => {
     const renamed = {
       paths: { '/users/': { get: { responses: { 200: json(ref('Person')) } } } },
       components: { schemas: { Person: object({ name: text }) } },

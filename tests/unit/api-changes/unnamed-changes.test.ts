@@ -14,13 +14,13 @@ const none: ApiChanges = {
 };
 
 describe('unnamedChanges', () => {
-  it('accepts a path that is named by itself, by its beginning, or with an ellipsis', () => {
+  it('accepts a path that is named automatically, by its beginning, or with an ellipsis', () => {
     const paths = ['/admin/workers/', '/events/tasks/{id}/run/', '/core/users/{id}/metrics/'];
     const text = 'gone: `/api/v3/admin/workers/`, `/api/v3/events/tasks/`, `/api/v3/core/users/…/metrics/`';
     expect(unnamedChanges({ ...none, paths }, text, [])).toEqual([]);
   });
 
-  it('does not take a path of one segment for the beginning of all below it', () => {
+  it("doesn't take a path of one segment for the beginning of all below it", () => {
     const paths = ['/core/tenants/'];
     expect(unnamedChanges({ ...none, paths }, '`/api/v3/core/`', [])).toEqual(paths);
   });

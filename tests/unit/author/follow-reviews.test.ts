@@ -23,7 +23,7 @@ it('gives the review of a page to where its text is now, and removes that of a p
   });
   expect(followReviews(root).sort()).toEqual([
     'data/reviews.yaml: moved docs/a/old.mdx to docs/b/new.mdx',
-    'data/reviews.yaml: removed docs/gone.mdx, which is gone',
+    'data/reviews.yaml: removed docs/gone.mdx, which no longer exists',
   ]);
   expect(readRecords(root, ['reviews']).reviews).toEqual({ 'b/new.mdx': moved, 'stays.mdx': stays });
   expect(followReviews(root)).toEqual([]);

@@ -115,12 +115,12 @@ describe('npm run move', () => {
 
   it('changes nothing where the new path is taken', () => {
     expect(() => movePage(root, { from: FROM, to: 'docs/sys-mgmt/brands.mdx' })).toThrow(
-      'docs/sys-mgmt/brands.mdx exists already',
+      'docs/sys-mgmt/brands.mdx already exists',
     );
     expect(existsSync(join(root, FROM))).toBe(true);
   });
 
-  it('does not keep the review of a page that was edited before', () => {
+  it("doesn't keep the review of a page that was edited before", () => {
     writeFileSync(join(root, FROM), `${read(FROM)}\nMore.\n`);
     const reviewed = countReviewed();
     movePage(root, { from: FROM, to: TO });

@@ -100,7 +100,7 @@ describe('npm run new', () => {
   it('writes nothing where a file exists or an answer is wrong', () => {
     const before = read('data/sidebar.yaml');
     expect(() => make('page', { path: 'docs/sys-mgmt/brands.mdx', title: 'Brands' })).toThrow(
-      'docs/sys-mgmt/brands.mdx exists already',
+      'docs/sys-mgmt/brands.mdx already exists',
     );
     expect(() => make('release', { version: '2025.10.1', date: 'today' })).toThrow(
       '--version: "2025.10.1" is not a release like 2025.10\n--date: "today" is not a date like 2025-10-27',

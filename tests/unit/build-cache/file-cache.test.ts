@@ -33,7 +33,7 @@ describe('what builds keep', () => {
     expect(cachedJson(open(), ['b'], () => ({ n: [2] }))).toEqual({ n: [1] });
   });
 
-  it('is not found for another input, kind of work or version of the code', () => {
+  it("isn't found for another input, kind of work or version of the code", () => {
     open().set(['ab', 'c'], 'result');
     const others = [
       open().get(['a', 'bc']),
@@ -58,7 +58,7 @@ describe('what builds keep', () => {
     expect(open().get(['a'])?.toString()).toBe('a result');
   });
 
-  it('is not kept where making it failed', async () => {
+  it("isn't kept where making it failed", async () => {
     await expect(cachedText(open(), ['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await cachedText(open(), ['a'], () => 'yes')).toBe('yes');
   });

@@ -63,7 +63,7 @@ const texts = (file: string, text: string, since?: string) =>
     (change) => `${change.release} ${change.kind}: ${change.text}`,
   );
 
-describe('changes that do not link to the page', () => {
+describe("changes that don't link to the page", () => {
   const OAUTH2 = 'add-secure-apps/providers/oauth2/index.mdx';
   const of = (file: string, more: object, title = 'A page'): string[] =>
     findChanges(
@@ -159,7 +159,7 @@ describe('the feed of a section', () => {
     expect(xml).toContain('&lt;a href=&quot;https://docs.example.com/x/&quot;&gt;link');
   });
 
-  it('is refused where nothing changed', () => {
+  it('is rejected where nothing changed', () => {
     expect(() => createSectionAtom(pages, ['2023.1'], options)).toThrow(RangeError);
   });
 });

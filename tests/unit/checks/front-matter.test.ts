@@ -37,7 +37,7 @@ describe('listFrontMatterProblems', () => {
     expect(problemsOf([write('brands.mdx', good)])).toEqual([]);
   });
 
-  it('tells of a page that the sidebar does not lead to, unless the page says so', () => {
+  it("tells of a page that the sidebar doesn't lead to, unless the page says so", () => {
     const forgotten = write('forgotten.mdx', good);
     const meant = write('meant.mdx', good.replace('tags:', 'displayed_sidebar: null\ntags:'));
     const judge = (path: string, isListed: boolean) =>
@@ -61,7 +61,9 @@ questions: [What is wrong here, What is wrong here?]`;
     const other = write('other.mdx', `---\n${wrong}\n---\n\nText.\n`);
     expect(problemsOf([short, other])).toEqual([
       `${short}:3: description: should have 60 to 160 characters`,
-      expect.stringContaining(`${other}:3: unknown key colour: correct or remove it; there are title, `),
+      expect.stringContaining(
+        `${other}:3: unknown key colour; correct or remove it. Available keys: title, `,
+      ),
       `${other}:5: tags: "color" is not in docs/tags.yml`,
       `${other}:7: questions: should be 3 to 8`,
       `${other}:7: questions: one of them stands there twice`,
@@ -96,7 +98,7 @@ questions: [What is wrong here, What is wrong here?]`;
     expect(said[2]).toBe(`${two}:6: questions: ${one} has the same: "Which brand is used"`);
   });
 
-  it('says so where the front matter is missing or is not YAML', () => {
+  it("says so where the front matter is missing or isn't YAML", () => {
     expect(problemsOf([write('none.mdx', 'Text.\n')])[0]).toContain('none.mdx:1: title');
     expect(problemsOf([write('broken.mdx', '---\ntitle: "\n---\n')])[0]).toContain(
       'broken.mdx:3: the front matter is not YAML',

@@ -58,7 +58,7 @@ it.each([
   [
     '/ring-a',
     '/ring-b',
-    /^data\/redirects\.yaml:\d+: \/ring-a -> \/ring-b .* goes in circles: .*; point it at a page$/,
+    /^data\/redirects\.yaml:\d+: \/ring-a -> \/ring-b .* redirects in a loop: .*; point it at a page$/,
   ],
   ['/ring-a', '/no/where/', /^data\/redirects\.yaml:\d+: .* ends at \/no\/where\/, where there is no page/],
   [
@@ -82,7 +82,7 @@ it('names a file that "npm run records" has to write again', () => {
   ]);
 });
 
-it('names a record that does not fit, with its line', () => {
+it("names a record that doesn't fit, with its line", () => {
   appendFileSync(join(site, 'data/search-synonyms.yaml'), '- same: [alone]\n');
   expect(problems().join('\n')).toMatch(
     /data\/search-synonyms\.yaml:\d+: \d+\.same must have two or more phrases/,

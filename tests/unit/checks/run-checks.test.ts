@@ -36,7 +36,7 @@ describe('runChecks', () => {
     expect(printed).toHaveLength(1);
   });
 
-  it('goes on after a check that breaks, and says why', async () => {
+  it('continues after a check that breaks, and says why', async () => {
     const broken: Check = {
       name: 'broken',
       of: () => async () => Promise.reject(new Error('no such picture')),
@@ -81,7 +81,7 @@ describe('runChecks', () => {
     expect(released.report).toContain('run npm run update');
   });
 
-  it('refuses files that do not exist, or that nothing looks at', async () => {
+  it("rejects files that don't exist, or that nothing looks at", async () => {
     await expect(runChecks({ paths: ['docs/none.mdx'] })).rejects.toThrow(
       'docs/none.mdx: there is no such file',
     );

@@ -41,9 +41,9 @@ describe('a line of a sequence that is wrong', () => {
   };
 
   it.each([
-    ['unknown words', 'activate a', /"activate a" is no line of a sequence/],
+    ['unknown words', 'activate a', /"activate a" is not a valid line of a sequence/],
     ['an unknown participant', 'a ->> c: Ask', /unknown participant c/],
-    ['a participant twice', 'participant a as Other', /participant a is there twice/],
+    ['a participant twice', 'participant a as Other', /participant a is defined twice/],
     ['a message to oneself', 'a ->> a: Ask', /write "note over a: Ask"/],
     ['an end too many', 'end', /end without loop/],
     ['an else too many', 'else no', /else without alt/],

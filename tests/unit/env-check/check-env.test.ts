@@ -51,11 +51,11 @@ describe('names', () => {
       check('AUTHENTIK_TAG=2025.6.4\nAUTHENTIK_BROKER__URL=redis://r\nAUTHENTIK_WORKER__THREADS=4'),
     ).toEqual([
       '2 note AUTHENTIK_BROKER__URL: Ends with 2025.8.',
-      expect.stringContaining('3 error AUTHENTIK_WORKER__THREADS: Came with 2025.8'),
+      expect.stringContaining('3 error AUTHENTIK_WORKER__THREADS: Added in 2025.8'),
     ]);
   });
 
-  it('knows that only the short form of some listen addresses is read', () => {
+  it('knows that only the short form of some listen URLs is read', () => {
     expect(check('AUTHENTIK_LISTEN__LISTEN_LDAP=0.0.0.0:389')).toEqual([
       expect.stringContaining('Use AUTHENTIK_LISTEN__LDAP.'),
     ]);
@@ -63,7 +63,7 @@ describe('names', () => {
 
   it('takes the last of several', () => {
     expect(check('AUTHENTIK_LOG_LEVEL=info\nAUTHENTIK_LOG_LEVEL=debug')).toEqual([
-      '2 warning AUTHENTIK_LOG_LEVEL: Also on line 1; this one counts.',
+      '2 warning AUTHENTIK_LOG_LEVEL: Also set on line 1. This value is used.',
     ]);
   });
 });
@@ -72,29 +72,29 @@ describe('values', () => {
   it.each([
     ['AUTHENTIK_EMAIL__USE_TLS=yes', 'error', 'read as false'],
     ['AUTHENTIK_REDIS__TLS=1', 'error', 'true for the Go processes and false for the Python'],
-    ['AUTHENTIK_REDIS__TLS=yes', 'error', 'skip this variable and those after it'],
+    ['AUTHENTIK_REDIS__TLS=yes', 'error', 'skip this variable and all later ones'],
     ['AUTHENTIK_INSECURE=yes', 'error', 'skip this variable'],
-    ['AUTHENTIK_POSTGRESQL__PORT=54e2x', 'error', 'no integer'],
+    ['AUTHENTIK_POSTGRESQL__PORT=54e2x', 'error', 'not an integer'],
     ['AUTHENTIK_POSTGRESQL__PORT=99999', 'error', '65535'],
-    ['AUTHENTIK_ERROR_REPORTING__SAMPLE_RATE=ten', 'error', 'no number'],
+    ['AUTHENTIK_ERROR_REPORTING__SAMPLE_RATE=ten', 'error', 'not a number'],
     ['AUTHENTIK_SESSIONS__UNAUTHENTICATED_AGE=3600', 'error', 'needs its unit'],
-    ['AUTHENTIK_LOG_LEVEL=verbose', 'error', 'none of trace'],
-    ['AUTHENTIK_POSTGRESQL__SSLMODE=Require', 'error', 'none of disable'],
-    ['AUTHENTIK_CACHE__URL=redis.example.com', 'error', 'no address'],
-    ['AUTHENTIK_LISTEN__TRUSTED_PROXY_CIDRS=192.0.2.1', 'error', 'no network'],
+    ['AUTHENTIK_LOG_LEVEL=verbose', 'error', 'not one of trace'],
+    ['AUTHENTIK_POSTGRESQL__SSLMODE=Require', 'error', 'not one of disable'],
+    ['AUTHENTIK_CACHE__URL=redis.example.com', 'error', 'not a URL'],
+    ['AUTHENTIK_LISTEN__TRUSTED_PROXY_CIDRS=192.0.2.1', 'error', 'not a network'],
     ['AUTHENTIK_POSTGRESQL__CONN_OPTIONS={"a":1}', 'error', 'Base64'],
     ['AUTHENTIK_LISTEN__HTTPS=9443', 'error', 'no address with a port'],
     ['AUTHENTIK_LISTEN__HTTPS=::1:9443', 'error', '[::1]:9443'],
     ['AUTHENTIK_WEB__PATH=/auth', 'error', '/auth/'],
     ['AUTHENTIK_REDIS__PASSWORD=123456789012', 'warning', 'as a number'],
-    [`AUTHENTIK_SECRET_KEY=${'1'.repeat(60)}`, 'error', 'stops the start'],
+    [`AUTHENTIK_SECRET_KEY=${'1'.repeat(60)}`, 'error', "authentik doesn't start"],
     ['AUTHENTIK_SECRET_KEY=short', 'error', '5 characters'],
     ['AUTHENTIK_SECRET_KEY=<generated>', 'error', 'placeholder'],
     ['AUTHENTIK_TENANTS__API_KEY=hunter2', 'warning', 'can be guessed'],
     ['AUTHENTIK_EMAIL__PASSWORD=abc$defghijklmnop', 'warning', 'single quotes'],
     ['AUTHENTIK_EMAIL__PASSWORD=file://run/secrets/x', 'error', 'three slashes'],
-    ['AUTHENTIK_REDIS__PORT=env://REDIS_PORT', 'warning', 'in texts only'],
-    ['AUTHENTIK_BOOTSTRAP_PASSWORD=file:///run/secrets/x', 'error', 'not followed'],
+    ['AUTHENTIK_REDIS__PORT=env://REDIS_PORT', 'warning', 'only in strings'],
+    ['AUTHENTIK_BOOTSTRAP_PASSWORD=file:///run/secrets/x', 'error', "isn't resolved"],
   ])('%s is wrong', (line, level, words) => {
     const found = check(line).filter((text) => !text.includes('is not set'));
     expect(found).toEqual([expect.stringContaining(words)]);
@@ -120,10 +120,10 @@ describe('values', () => {
     expect(check(line)).toEqual([]);
   });
 
-  it('says which line cannot be read', () => {
+  it("says which line can't be read", () => {
     expect(check('AUTHENTIK_LOG_LEVEL=info\nwhat is this\nAUTHENTIK_DEBUG')).toEqual([
-      '2 error : Not NAME=value, and no comment.',
-      '3 error : AUTHENTIK_DEBUG has no value: write AUTHENTIK_DEBUG= and the value.',
+      '2 error : This line is neither NAME=value nor a comment.',
+      '3 error : AUTHENTIK_DEBUG has no value. Write AUTHENTIK_DEBUG= and the value.',
     ]);
     expect(check('A=1\nAUTHENTIK_LOG_LEVEL="info')).toEqual([
       '2 error AUTHENTIK_LOG_LEVEL: The quote " is never closed.',
@@ -131,20 +131,20 @@ describe('values', () => {
   });
 });
 
-describe('settings that do not go together', () => {
+describe("settings that don't go together", () => {
   it.each([
-    [['EMAIL__USE_TLS=true', 'EMAIL__USE_SSL=true'], 'exclude each other'],
-    [['EMAIL__USE_TLS=true', 'EMAIL__PORT=465'], 'in place of USE_TLS'],
+    [['EMAIL__USE_TLS=true', 'EMAIL__USE_SSL=true'], "can't be combined"],
+    [['EMAIL__USE_TLS=true', 'EMAIL__PORT=465'], 'instead of USE_TLS'],
     [['POSTGRESQL__USE_PGBOUNCER=true', 'POSTGRESQL__DISABLE_SERVER_SIDE_CURSORS=false'], 'Contradicts'],
-    [['POSTGRESQL__CONN_HEALTH_CHECKS=true'], 'none is kept'],
+    [['POSTGRESQL__CONN_HEALTH_CHECKS=true'], 'there are none while'],
     [['POSTGRESQL__SSLMODE=verify-full'], 'needs the CA'],
     [['POSTGRESQL__SSLCERT=/c.pem'], 'SSLKEY is missing'],
-    [['REDIS__TLS_CA_CERT=/ca.pem'], 'has no TLS'],
+    [['REDIS__TLS_CA_CERT=/ca.pem'], "doesn't use TLS"],
     [['STORAGE__MEDIA__BACKEND=s3'], 'BUCKET_NAME'],
     [['STORAGE__MEDIA__S3__BUCKET_NAME=b'], 'is not s3'],
-    [['LISTEN__HTTP=0.0.0.0:9001'], 'LISTEN__LISTEN_HTTP, which is not set'],
+    [['LISTEN__HTTP=0.0.0.0:9001'], "LISTEN__LISTEN_HTTP, which isn't set"],
     [['LISTEN__HTTP=0.0.0.0:9001', 'LISTEN__LISTEN_HTTP=0.0.0.0:9002'], 'Differs from'],
-    [['LISTEN__HTTPS=0.0.0.0:9443', 'LISTEN__LDAPS=0.0.0.0:9443'], 'only one can have it'],
+    [['LISTEN__HTTPS=0.0.0.0:9443', 'LISTEN__LDAPS=0.0.0.0:9443'], 'Only one of them can'],
   ])('%j', (lines, words) => {
     const found = check(lines.map((line) => `AUTHENTIK_${line}`).join('\n')).join('\n');
     expect(found).toContain(words);
@@ -153,8 +153,8 @@ describe('settings that do not go together', () => {
   it('knows what the Compose file sets itself', () => {
     const found = check(`PG_PASS=${KEY}\nAUTHENTIK_REDIS__HOST=redis.example.com`);
     expect(found).toEqual([
-      '1 error PG_PASS: AUTHENTIK_SECRET_KEY is missing: nothing starts without it.',
-      expect.stringContaining('2 warning AUTHENTIK_REDIS__HOST: Without effect'),
+      "1 error PG_PASS: AUTHENTIK_SECRET_KEY is missing, and authentik doesn't start without it.",
+      expect.stringContaining('2 warning AUTHENTIK_REDIS__HOST: Has no effect'),
     ]);
   });
 });
@@ -207,12 +207,12 @@ server:
 
   it('reads a configuration file by its keys', () => {
     expect(check('listen:\n  http: 0.0.0.0:9001\n  listen_https: 0.0.0.0:9444\nhost: https://x')).toEqual([
-      '2 error AUTHENTIK_LISTEN__HTTP: In a YAML file the key is listen.listen_http.',
-      '4 error AUTHENTIK_HOST: Read from the environment only.',
+      '2 error AUTHENTIK_LISTEN__HTTP: In a YAML file, the key is listen.listen_http.',
+      '4 error AUTHENTIK_HOST: Read only from the environment.',
     ]);
   });
 
   it('reports broken YAML with its line', () => {
-    expect(check('services:\n  server: {')[0]).toMatch(/^2 error : YAML cannot be read here: /);
+    expect(check('services:\n  server: {')[0]).toMatch(/^2 error : The YAML is invalid here: /);
   });
 });

@@ -27,24 +27,24 @@ const ALIASES = [
 ].join('\n');
 
 describe('a text that is too much to check', () => {
-  it('is not read where it is too long, and the reader learns the limit', () => {
+  it("isn't read where it is too long, and the reader learns the limit", () => {
     const text = `AUTHENTIK_LOG_LEVEL=${'x'.repeat(MAX_CHARACTERS)}`;
     expect(check(text)).toEqual([
-      `This text has 200,020 characters, and at most 200,000 are checked at once. Check only the part with the settings of authentik.`,
+      `This text has 200,020 characters, but at most 200,000 can be checked. Check only the part with the settings of authentik.`,
     ]);
     expect(charactersRead(() => readEnv(text))).toBeLessThan(100);
     expect(check(`services:\n  server: ${'x'.repeat(MAX_CHARACTERS)}`)).toEqual([
-      expect.stringContaining('at most 200,000 are checked at once'),
+      expect.stringContaining('at most 200,000 can be checked'),
     ]);
   });
 
-  it('is not followed through aliases that multiply', () => {
+  it("isn't followed through aliases that multiply", () => {
     expect(check(ALIASES)).toEqual([
-      'This file has more than 50,000 entries, or its aliases (*name) stand for that many. Check only the part with the settings of authentik.',
+      'This file has more than 50,000 entries, or its aliases (*name) expand to that many. Check only the part with the settings of authentik.',
     ]);
   });
 
-  it('is not followed through aliases of long values', () => {
+  it("isn't followed through aliases of long values", () => {
     const uses = Array.from({ length: 1900 }, (_, at) => `      A${at}: *a`).join('\n');
     const text = `a: &a ${'x'.repeat(100_000)}\nservices:\n  server:\n    environment:\n${uses}`;
     expect(check(text)).toEqual([expect.stringContaining('aliases (*name)')]);
@@ -53,7 +53,7 @@ describe('a text that is too much to check', () => {
     ]);
   });
 
-  it('is not followed through lists within lists without end', () => {
+  it("isn't followed through lists within lists without end", () => {
     expect(check(`a: ${'['.repeat(100_000)}`)).toEqual([
       'The maps and lists of this file are nested too deeply. Check only the part with the settings of authentik.',
     ]);
@@ -63,7 +63,7 @@ describe('a text that is too much to check', () => {
     ['an entry that holds itself', 'a: &a\n  b: *a\n'],
     ['a merge of itself', 'a: &a\n  <<: *a\n'],
     ['a list of merges of itself', 'a: &a\n  <<: [*a, *a]\n'],
-  ])('is not followed through %s', (_, text) => {
+  ])("isn't followed through %s", (_, text) => {
     expect(check(text)).toEqual([expect.stringMatching(/aliases|has \d+ characters/)]);
   });
 
@@ -74,7 +74,7 @@ describe('a text that is too much to check', () => {
         level: 'error',
         line: 1,
         name: `${'A'.repeat(60)}…`,
-        message: 'This name has 100,000 characters, and at most 200 are read.',
+        message: 'This name has 100,000 characters, but at most 200 are read.',
       },
     ]);
   });
@@ -82,11 +82,11 @@ describe('a text that is too much to check', () => {
   it('is read up to the settings that are checked at once', () => {
     const lines = Array.from({ length: MAX_SETTINGS + 7 }, (_, at) => `A_${at}=b`);
     expect(check(lines.join('\n'))).toEqual([
-      '7 variables from here on were not checked: at most 2,000 are checked at once.',
+      "7 variables from here on weren't checked, because at most 2,000 can be checked.",
     ]);
     const list = lines.map((line) => `      - ${line}`).join('\n');
     expect(check(`services:\n  server:\n    environment:\n${list}`)).toEqual([
-      expect.stringContaining('7 variables from here on were not checked'),
+      expect.stringContaining("7 variables from here on weren't checked"),
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('a text that is too much to check', () => {
     expect(suggested.length).toBeGreaterThan(10);
     expect(suggested.length).toBeLessThan(500);
     expect(found).toContain(
-      'Similar names were not looked for from here on, because too many names of this file are unknown.',
+      "From here on, the check doesn't suggest similar names, because the file has too many unknown names.",
     );
   });
 
@@ -110,7 +110,7 @@ describe('a text that is too much to check', () => {
   it('counts the errors of YAML that are too many to read', () => {
     const found = check(`log_level: info\n${']\n'.repeat(3000)}`);
     expect(found).toHaveLength(21);
-    expect(found.at(-1)).toMatch(/^YAML cannot be read at \d,\d{3} more places\.$/);
+    expect(found.at(-1)).toMatch(/^The YAML is invalid in \d,\d{3} more places\.$/);
   });
 });
 

@@ -42,7 +42,7 @@ it('stops a worker that takes too long, and says what to do', async () => {
   expect(worker.isStopped).toBe(true);
 });
 
-it('fails where the worker cannot be loaded', async () => {
+it("fails where the worker can't be loaded", async () => {
   const worker = new FakeWorker();
   const reading = readInWorker('a: 1', () => worker);
   worker.onerror?.({ message: 'no such file' } as ErrorEvent);

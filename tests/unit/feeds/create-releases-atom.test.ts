@@ -47,7 +47,7 @@ describe('createReleasesAtom', () => {
     expect(texts(xml, 'updated')[0]).toBe('2025-08-25T00:00:00Z');
   });
 
-  it('says what a patch fixes, and begins the first patch with what the release is', () => {
+  it('says what a patch fixes, and starts the first patch with what the release is', () => {
     expect(texts(createReleasesAtom(releases, options), 'summary')).toEqual([
       'Fixes CVE-2025-1000. A fix.',
       'What 2025.8 is &amp; does, with code &lt;a&gt;. New things.',
@@ -73,7 +73,7 @@ describe('createReleasesAtom', () => {
     expect(texts(xml, 'title').slice(1)).toEqual(['authentik 2025.6.1']);
   });
 
-  it('does not make a feed of nothing', () => {
+  it("doesn't make a feed of nothing", () => {
     expect(() => createReleasesAtom([], options)).toThrow(RangeError);
   });
 });

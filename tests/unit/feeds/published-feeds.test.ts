@@ -95,7 +95,7 @@ describe('OSV records', () => {
     }
   });
 
-  it('is a schema that refuses what the format does not allow', () => {
+  it("is a schema that rejects what the format doesn't allow", () => {
     const record = readJson<object>(`security/osv/${advisories[0]?.id}.json`);
     expect(validate({ ...record, modified: '2025-07-22' })).toBe(false);
     expect(

@@ -30,7 +30,7 @@ describe('renderRichText', () => {
     );
   });
 
-  it('has no lead where a text begins otherwise', async () => {
+  it('has no lead where a text starts otherwise', async () => {
     expect(await render('- one')).toEqual({ lead: '', more: ['<ul>\n<li>one</li>\n</ul>'] });
   });
 
@@ -40,7 +40,7 @@ describe('renderRichText', () => {
     expect(more.join('')).not.toContain('<script');
   });
 
-  it('refuses a sample without a language', async () => {
+  it('rejects a sample without a language', async () => {
     await expect(render('```\nls\n```')).rejects.toThrow('names no language');
   });
 });

@@ -73,7 +73,7 @@ describe('buildCsp', () => {
     expect(everything['script-src']?.join(' ')).not.toMatch(/unsafe|\*|data:|blob:/);
   });
 
-  it('does not depend on the order in which scripts are found', () => {
+  it("doesn't depend on the order in which scripts are found", () => {
     expect(buildCsp({ scriptHashes: [HASH, OTHER, HASH] })).toBe(buildCsp({ scriptHashes: [OTHER, HASH] }));
   });
 
@@ -84,7 +84,7 @@ describe('buildCsp', () => {
     [{ scriptHashes: [], releaseOrigins: ["https://a; script-src 'unsafe-inline'"] }, 'a release origin'],
     [{ scriptHashes: [], releaseOrigins: ['https://a.example/path'] }, 'a release origin'],
     [{ scriptHashes: [], releaseOrigins: ['*'] }, 'a release origin'],
-  ])('refuses %j', (options, name) => {
+  ])('rejects %j', (options, name) => {
     expect(() => buildCsp(options)).toThrow(name);
   });
 

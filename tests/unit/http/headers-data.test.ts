@@ -18,8 +18,8 @@ describe('parseHeadersData', () => {
   it.each([
     [null, ['the content is not an object']],
     [[], ['the content is not an object']],
-    [{ ...data, baseUrl: 'docs' }, ['"baseUrl" does not begin and end with a slash']],
-    [{ ...data, baseUrl: '//evil.example/' }, ['"baseUrl" does not begin and end with a slash']],
+    [{ ...data, baseUrl: 'docs' }, ['"baseUrl" doesn\'t start and end with a slash']],
+    [{ ...data, baseUrl: '//evil.example/' }, ['"baseUrl" doesn\'t start and end with a slash']],
     [{ ...data, '*': { 'X-A': 'b' } }, ['"*": the header "X-A" has an invalid name or value']],
     [
       { ...data, '*': { 'x-a': 'b\r\nset-cookie: c' } },
@@ -30,7 +30,7 @@ describe('parseHeadersData', () => {
     [
       {},
       [
-        '"baseUrl" does not begin and end with a slash',
+        '"baseUrl" doesn\'t start and end with a slash',
         '"*" is not an object of header names and values',
         '"paths" is not an object',
         '"immutable" is not a list of folders such as "/assets/"',
@@ -71,14 +71,14 @@ describe('emitHeadersFile', () => {
     );
   });
 
-  it('refuses a line that Cloudflare Pages would drop', () => {
+  it('rejects a line that Cloudflare Pages would drop', () => {
     const long = { ...data, '*': { 'content-security-policy': 'x'.repeat(2_000) } };
     expect(() => emitHeadersFile({ data: long, paths: [] })).toThrow(
       /Content-Security-Policy.*2027 characters.*2000/,
     );
   });
 
-  it('refuses more rules than Cloudflare Pages reads', () => {
+  it('rejects more rules than Cloudflare Pages reads', () => {
     const paths = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [`/${index}`, { 'x-a': 'b' }]),
     );

@@ -24,7 +24,7 @@ describe('headersOfKind', () => {
     ['/img/card.png', 'image/png'],
   ])('%s obeys the policy of its page', (path, type) => expect(policyOf(path, type)).toBeUndefined());
 
-  it('lets a picture that is opened by itself run and load nothing', () => {
+  it('lets a picture that is opened automatically run and load nothing', () => {
     expect(policyOf('/img/mark.svg', 'image/svg+xml; charset=utf-8')).toMatch(/default-src 'none';.*sandbox/);
   });
 

@@ -17,10 +17,10 @@ describe('parseTarget', () => {
   });
 
   it.each([
-    ['', 'does not begin with a slash'],
-    ['*', 'does not begin with a slash'],
-    ['a', 'does not begin with a slash'],
-    ['http:/a', 'does not begin with a slash'],
+    ['', "doesn't start with a slash"],
+    ['*', "doesn't start with a slash"],
+    ['a', "doesn't start with a slash"],
+    ['http:/a', "doesn't start with a slash"],
     ['/a b', 'percent-encoded'],
     ['/ü', 'percent-encoded'],
     ['/a\r\n', 'percent-encoded'],
@@ -37,7 +37,7 @@ describe('parseTarget', () => {
     ['/a/../b', 'dot segment'],
     ['/a/%2e%2E', 'dot segment'],
     ['/.', 'dot segment'],
-  ])('refuses %j', (target, reason) => {
+  ])('rejects %j', (target, reason) => {
     expect(parseTarget(target)).toEqual({ ok: false, status: 400, reason: expect.stringContaining(reason) });
   });
 

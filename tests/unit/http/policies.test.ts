@@ -58,7 +58,7 @@ describe('isSafeLocation', () => {
     '/a\0',
     '/a b',
     '/ü',
-  ])('refuses %j', (location) => {
+  ])('rejects %j', (location) => {
     expect(isSafeLocation(location)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import {
 
 const keeps = (selector: string, config = {}): boolean => !isAbsent(selector, listAbsentClasses(config));
 
-describe('rules of parts that a site does not show', () => {
+describe("rules of parts that a site doesn't show", () => {
   it.each([
     ['.announcementBar', { announcementBar: { content: 'Hello' } }],
     ['.docSidebarContainerHidden', { docs: { sidebar: { hideable: true } } }],
@@ -30,7 +30,7 @@ describe('rules of parts that a site does not show', () => {
     '.breadcrumbs__item',
   ])('%s stays', (selector) => expect(keeps(selector)).toBe(true));
 
-  it('a part that is only excluded is not asked for', () => {
+  it("a part that is only excluded isn't asked for", () => {
     expect(keeps('.navbar__item:not(.dropdown)')).toBe(true);
     expect(keeps('.navbar__item.dropdown:not(.x)')).toBe(false);
   });

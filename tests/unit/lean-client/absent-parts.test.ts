@@ -3,7 +3,7 @@ import { listAbsentParts } from '../../../packages/first-view/docusaurus/lean-cl
 
 const column = { title: 'Start', items: [] };
 
-describe('components of the theme that a site does not show', () => {
+describe("components of the theme that a site doesn't show", () => {
   it.each([
     ['@theme/AnnouncementBar', { announcementBar: { content: 'Hello' } }],
     ['@theme/DocSidebar/Desktop/CollapseButton', { docs: { sidebar: { hideable: true } } }],

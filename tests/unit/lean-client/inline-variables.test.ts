@@ -33,7 +33,7 @@ describe('custom properties that move into the rule that uses them', () => {
     expect(find([...declarations, below('--b', '3px')], ['var(--a)'])).toEqual({});
   });
 
-  it('are written in place of plain references', () => {
+  it('are written instead of plain references', () => {
     const values = new Map([['--a', '1px']]);
     expect(inlineVariables('calc(var(--a) * -1) var( --a ) var(--a, 2px) var(--b)', values)).toBe(
       'calc(1px * -1) 1px var(--a, 2px) var(--b)',

@@ -52,7 +52,9 @@ describe('files of a page', () => {
   });
 
   it('need a place in the page', () => {
-    expect(() => addPageFiles('<body></body>', { scripts: ['/a1.js'], styles: [] })).toThrow('no loader');
+    expect(() => addPageFiles('<body></body>', { scripts: ['/a1.js'], styles: [] })).toThrow(
+      'no script loader',
+    );
     expect(() => addPageFiles('<body></body>', { scripts: [], styles: ['/a.css'] })).toThrow(
       'no style sheet',
     );

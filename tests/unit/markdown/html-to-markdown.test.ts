@@ -13,7 +13,7 @@ function convert(content: string): string {
 }
 
 describe('the Markdown of a page', () => {
-  it('opens with the title and the address', () => {
+  it('opens with the title and the URL', () => {
     const article = parseArticle(
       '<article><div class=theme-doc-markdown><header><h1>Start</h1></header><p>Text</div></article>',
     );
@@ -22,7 +22,7 @@ describe('the Markdown of a page', () => {
     );
   });
 
-  it('has full addresses in links and pictures', () => {
+  it('has full URLs in links and pictures', () => {
     expect(convert('<p>See <a href=../other/#part>other</a>, <a href="#here">here</a>.</p>')).toBe(
       'See [other](https://docs.example.com/guide/other/#part), [here](https://docs.example.com/guide/start/#here).\n',
     );
@@ -54,7 +54,7 @@ describe('the Markdown of a page', () => {
     expect(convert(sample)).toBe('````text\n```\nx\n```\n````\n');
   });
 
-  it('shows tabs as sections one level below the one that they stand in', () => {
+  it('shows tabs as sections one level below the one that they are in', () => {
     expect(
       convert(
         `<h2>Install</h2><div class="tabs-container"><ul role=tablist class=tabs><li role=tab>Compose</li><li role=tab>Kubernetes</li></ul>
@@ -106,7 +106,7 @@ describe('the Markdown of a page', () => {
     );
   });
 
-  it('does not link the words that the glossary explains', () => {
+  it("doesn't link the words that the glossary explains", () => {
     expect(convert('<p>An <a class="glossary-term" href="/terminology/#outpost">outpost</a> runs.</p>')).toBe(
       'An outpost runs.\n',
     );

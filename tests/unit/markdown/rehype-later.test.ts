@@ -44,7 +44,7 @@ describe('the lower part of a long page', () => {
   it.each([
     ['a short page', block.repeat(12), 'docs/page.mdx'],
     ['a partial', block.repeat(100), 'docs/_partial.mdx'],
-  ])('is not made of %s', (_what, text, path) => {
+  ])("isn't made of %s", (_what, text, path) => {
     expect(partsOf(text, path).upper).not.toContain('Later');
   });
 });

@@ -60,7 +60,7 @@ describe('the first use of a term on a page is marked', () => {
     ]);
   });
 
-  it('with the address of its entry and its meaning', () => {
+  it('with the URL of its entry and its meaning', () => {
     const [mark] = marks('Use a stage binding here.');
     expect(mark?.attributes.map(({ name, value }) => [name, JSON.parse(value.value)])).toEqual([
       ['to', '/terminology/#stage-binding'],
@@ -114,7 +114,7 @@ describe('the terms to mark', () => {
   it('stop the build where one is no term, or a form belongs to two', () => {
     expect(
       markedTerms.conflicts?.({ terms: [term('Stage')], markedTerms: { Outpost: ['outpost'] } }),
-    ).toEqual([{ path: ['Outpost'], message: 'is no term of data/terms.yaml: correct it or remove it' }]);
+    ).toEqual([{ path: ['Outpost'], message: 'is not a term in data/terms.yaml; correct it or remove it' }]);
     const text = 'Outpost: [outpost]\nStage: [stage, outpost]\n';
     expect(() => parseRecords({ file: 'm.yaml', text, schema: markedTerms.schema })).toThrow(
       'm.yaml:2: Stage.1 repeats outpost',

@@ -52,7 +52,7 @@ it('puts the control above the first sample with a host of the reader, once', ()
   ]);
 });
 
-it('puts it above the list that the sample stands in', () => {
+it('puts it above the list that the sample is in', () => {
   expect(kinds('Text\n\n1. Run:\n\n   ```bash\n   nc app.company 443\n   ```')).toEqual([
     'paragraph',
     'OwnValues',

@@ -35,7 +35,7 @@ function blocksOf(text: string): string[] {
 describe('the field that filters settings', () => {
   const load = 'import SettingFilter from "@identity-docs/settings/components/SettingFilter";';
 
-  it('is not on a page with 20 of them', () => {
+  it("isn't on a page with 20 of them", () => {
     expect(blocksOf(`## A\n\n${settings(20)}`)).toEqual(['A', 'dl settings']);
   });
 

@@ -36,7 +36,7 @@ describe('long names in code', () => {
     ]);
   });
 
-  it('may break in headings and in text, addresses too', () => {
+  it('may break in headings and in text, URLs too', () => {
     const address = 'http://localhost:9000/if/flow/initial-setup/';
     expect(codeIn(`## \`${NAME}\`\n\n- Open \`${address}\`.`)).toEqual([
       'authentik_main_|request_duration_|seconds',

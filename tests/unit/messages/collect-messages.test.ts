@@ -42,7 +42,7 @@ describe('the messages of a page', () => {
     ]);
   });
 
-  it('are not those that the links below the opening name', () => {
+  it("aren't those that the links below the opening name", () => {
     const found = collect(
       `<aside class="shortcuts"><a href="#t"><code>invalid state</code></a></aside>
        <h2 id="t">Messages</h2><p>After an update, <code>invalid state</code> is gone.</p>`,
@@ -58,7 +58,7 @@ describe('the messages of a page', () => {
     expect(found.map(({ message }) => message)).toEqual(['FATAL: sorry, too many clients already']);
   });
 
-  it('are not looked for where a page is not about errors', () => {
+  it("aren't looked for where a page isn't about errors", () => {
     expect(collect('<h2 id="a">Set it up</h2><p>Text, <code>no default value</code></p>')).toEqual([]);
     expect(collect('<p>Text, <code>no default value</code></p>', { isTroubleshooting: true })).toHaveLength(
       1,

@@ -83,7 +83,7 @@ describe('a pasted text', () => {
     expect(urls('auth request unexpected status: 502 while sending to client')[0]).toBe('/nginx-502/');
   });
 
-  it('that is a message and nothing else leads to this message first, also where its page explains another', () => {
+  it('that is a message and nothing else links to this message first, even if its page explains another', () => {
     const denied = {
       ...quote('Denied: Too many attempts were made by this client.', '/limits/#denied'),
       page: 'Limits',

@@ -83,7 +83,7 @@ describe('the work of reading', () => {
   });
 });
 
-it('says nothing of a limit where there is none', () => {
+it('says nothing of a limit if there is none', () => {
   expect(find(`ready\n${FIRST}`)).toMatchObject({ isCut: false, comparedFrom: 1 });
   expect(find(`ready\n${FIRST}`).found[0]).toMatchObject({ quoted: { url: '/0/' }, line: 2 });
   expect(find('')).toEqual({ found: [], isCut: false, comparedFrom: 1 });

@@ -22,12 +22,12 @@ it('states no default of a field that the API requires', () => {
   expect(stated({ default: 'any' }, ['mode'], 'any')).toEqual({ name: 'mode', required: true });
 });
 
-it('says what a function gives, and refuses one that nobody has described', () => {
+it('says what a function gives, and rejects one that no one has described', () => {
   expect(stated({}, [], { callable: 'generate_id' })).toEqual({
     name: 'mode',
     default: { computed: 'generated' },
   });
   expect(() => stated({}, [], { callable: 'roll_dice' })).toThrow(
-    'app.stage.mode is computed by roll_dice: say in COMPUTED what it gives',
+    'app.stage.mode is computed by roll_dice; describe its result in COMPUTED',
   );
 });

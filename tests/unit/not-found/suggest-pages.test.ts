@@ -66,7 +66,7 @@ describe('the closest pages', () => {
     );
   });
 
-  it('are pages of the list, whatever the address', () => {
+  it('are pages of the list, whatever the URL', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (path) => {
         for (const page of suggestPages(path, list)) expect(pages).toContain(page);
@@ -96,7 +96,7 @@ describe('words to search for', () => {
   });
 });
 
-it('an address of any size is cut to a bearable one', () => {
+it('a URL of any size is cut to a bearable one', () => {
   const segments = segmentsOf(`/${'a'.repeat(500)}/`.repeat(100));
   expect(segments.length).toBeLessThanOrEqual(12);
   expect(Math.max(...segments.map((segment) => segment.length))).toBeLessThanOrEqual(48);

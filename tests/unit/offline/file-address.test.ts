@@ -22,6 +22,6 @@ it.each(['#part', 'https://example.com/docs/', '//example.com/docs/', '/other/',
   },
 );
 
-it('takes an address of another host for none of a site at the root', () => {
+it('takes a URL of another host for none of a site at the root', () => {
   expect(toFileAddress('//example.com/', { baseUrl: '/', root: '' })).toBe('//example.com/');
 });

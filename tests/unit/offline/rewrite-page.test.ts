@@ -3,7 +3,7 @@ import { rewritePage } from '../../../packages/build/offline/rewrite-page';
 
 const options = { path: 'a/b/index.html', baseUrl: '/', firstScript: 'assets/first.js' };
 
-it('makes addresses in tags relative, and says what they lead to', () => {
+it('makes URLs in tags relative, and says what they lead to', () => {
   const { html, files } = rewritePage(
     '<link rel=stylesheet href=/assets/s.css><a class=x href="/c/?q=1&amp;r=2#part">C</a><a href=#here>here</a>' +
       '<form action=/search/><img src=/img/p.webp alt="a > b"></form><a href=https://example.com/>out</a>',
@@ -17,7 +17,7 @@ it('makes addresses in tags relative, and says what they lead to', () => {
   expect(files).toEqual(['assets/s.css', 'c/index.html', 'search/index.html', 'img/p.avif']);
 });
 
-it('leaves what only looks like an address: text, scripts, and values of other attributes', () => {
+it('leaves what only looks like a URL: text, scripts, and values of other attributes', () => {
   const html =
     '<pre>&lt;a href="/c/"&gt;</pre><script>const a = "<a href=/c/>";</script><p title=\'see href="/c/" there\'>x</p>';
   expect(rewritePage(html, options)).toEqual({ html, files: [] });

@@ -24,7 +24,7 @@ it('gives a worker a scope of its own in the page', async () => {
   );
 });
 
-it('loads parts of scripts from the folder of the site, and says so where it cannot', async () => {
+it("loads parts of scripts from the folder of the site, and says so where it can't", async () => {
   const path = 'assets/js/runtime~main.1.js';
   expect(await rewriteScript(path, 's.p="/docs/",s.u(1)')).toContain('s.p=__offline.root');
   await expect(rewriteScript(path, 's.u(1)')).rejects.toThrow(/runtime~main.*0 places/);

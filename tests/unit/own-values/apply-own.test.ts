@@ -64,14 +64,14 @@ describe('the highlighted sample shows what the reader has entered', () => {
     );
   });
 
-  it('but nothing that does not pass the check of its kind', async () => {
+  it("but nothing that doesn't pass the check of its kind", async () => {
     const forged = { slug: '<img src=x onerror=alert(1)>', base: 'dc=a\nb', authentik: '"><b>' };
     const code = 'slug: wiki\nbase: dc=ldap,dc=company\nurl: https://authentik.company';
     expect(await shown(code, 'yaml', forged)).toBe(code);
   });
 });
 
-it('edits text that elements cut like text that they do not', () => {
+it("edits text that elements cut like text that they don't", () => {
   const piece = fc.constantFrom('a', 'b', '&amp;', '&lt;', '<i class="x">', '</i>', '\n', '\u{1f600}');
   fc.assert(
     fc.property(

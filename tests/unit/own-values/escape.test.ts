@@ -85,7 +85,7 @@ describe('a value written for a place is read there as it is', () => {
     );
   });
 
-  it('in parts of addresses', () => {
+  it('in parts of URLs', () => {
     fc.assert(
       fc.property(text, (value) => {
         const url = new URL(

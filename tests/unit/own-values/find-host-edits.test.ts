@@ -77,7 +77,7 @@ describe('a port stands where one belongs', () => {
   });
 });
 
-describe('an IPv6 address has brackets where an address needs them', () => {
+describe('an IPv6 address has brackets where a URL needs them', () => {
   it.each([
     ['https://authentik.company/', 'https://[2001:db8::1]:8443/'],
     ['https://authentik.company:9443/', 'https://[2001:db8::1]:9443/'],

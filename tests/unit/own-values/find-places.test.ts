@@ -85,7 +85,7 @@ describe('the language and the place say how a value is written', () => {
     expect(marked(code, DN, language)).toBe(expected);
   });
 
-  it('for a whole scalar of YAML and for a part of an address, whatever the kind', () => {
+  it('for a whole scalar of YAML and for a part of a URL, whatever the kind', () => {
     expect(marked('namespace: authentik', NAMESPACE, 'yaml')).toBe('namespace: [authentik|yaml]');
     expect(marked('url: https://a.b/c?d=example.com', DOMAIN, 'yaml')).toBe(
       'url: https://a.b/c?d=[example.com|url]',
@@ -94,7 +94,7 @@ describe('the language and the place say how a value is written', () => {
   });
 });
 
-describe('a place in which nobody can say how to write a name is refused, with its line', () => {
+describe('a place in which no one can say how to write a name is rejected, with its line', () => {
   it.each([
     ['yaml', 'a: |\n  dc=ldap,dc=company', /line 2 of the sample .* block scalar/],
     ['bash', 'cat <<EOF\ndc=ldap,dc=company\nEOF', /line 2 .* here-document/],

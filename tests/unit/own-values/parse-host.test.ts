@@ -30,36 +30,36 @@ describe('hosts that are taken', () => {
   });
 });
 
-describe('what is no host is refused, with the reason', () => {
+describe('what is no host is rejected, with the reason', () => {
   it.each([
     ['https://auth.example.org', /without https/],
     ['auth.example.org/path', /without a path/],
-    ['auth_example.org', /no host name/],
-    ['-auth.example.org', /no host name/],
-    ['auth..example.org', /no host name/],
-    ['auth.example.org.', /no host name/],
+    ['auth_example.org', /not a valid host name/],
+    ['-auth.example.org', /not a valid host name/],
+    ['auth..example.org', /not a valid host name/],
+    ['auth.example.org.', /not a valid host name/],
     ['bücher.example', /xn--/],
-    ['', /no host name/],
-    ['1.2.3', /no IPv4/],
-    ['192.0.2.300', /no IPv4/],
-    ['192.0.2.010', /no IPv4/],
-    ['auth.1', /no host name/],
+    ['', /not a valid host name/],
+    ['1.2.3', /not a valid IPv4/],
+    ['192.0.2.300', /not a valid IPv4/],
+    ['192.0.2.010', /not a valid IPv4/],
+    ['auth.1', /not a valid host name/],
     ['2001:db8::1', /in brackets/],
-    ['[2001:db8:::1]', /no IPv6/],
+    ['[2001:db8:::1]', /not a valid IPv6/],
     ['[::1', /in brackets/],
     ['auth.example.org:0', /1 to 65535/],
     ['auth.example.org:70000', /1 to 65535/],
     ['auth.example.org:', /1 to 65535/],
-    [`${'a'.repeat(64)}.example`, /no host name/],
-    [`${'a.'.repeat(130)}example`, /no host name/],
+    [`${'a'.repeat(64)}.example`, /not a valid host name/],
+    [`${'a.'.repeat(130)}example`, /not a valid host name/],
     ['<script>alert(1)</script>', /path|no host/],
-    ['"quoted"', /no host name/],
+    ['"quoted"', /not a valid host name/],
   ])('%s', (text, reason) => {
     expect(formatted(text)).toMatch(reason);
   });
 });
 
-describe('what looks like a secret is refused as one', () => {
+describe('what looks like a secret is rejected as one', () => {
   it.each([
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln',
     'ghp_0123456789abcdefghij0123456789abcdef',
@@ -70,7 +70,7 @@ describe('what looks like a secret is refused as one', () => {
     'admin:hunter2@auth.example.org',
     'password=hunter2',
   ])('%s', (text) => {
-    expect(formatted(text)).toMatch(/password, key or token/);
+    expect(formatted(text)).toMatch(/password, key, or token/);
   });
 });
 

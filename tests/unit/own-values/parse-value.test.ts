@@ -39,10 +39,10 @@ describe('values that are taken', () => {
   });
 });
 
-describe('what is none is refused, with what to write', () => {
+describe('what is none is rejected, with what to write', () => {
   it.each<[ValueKind, string, RegExp]>([
-    ['label', 'Identity', /lower-case/],
-    ['label', '-identity', /lower-case/],
+    ['label', 'Identity', /lowercase/],
+    ['label', '-identity', /lowercase/],
     ['label', 'a'.repeat(64), /at most 63/],
     ['slug', 'my app', /letters, digits/],
     ['slug', '-wiki', /letters, digits/],
@@ -84,15 +84,15 @@ const SECRETS = [
   'password=hunter2',
 ];
 
-describe.each(VALUE_KINDS)('a secret is refused as a %s', (kind) => {
+describe.each(VALUE_KINDS)('a secret is rejected as a %s', (kind) => {
   it.each(SECRETS)('%s', (text) => {
-    expect(read(kind, text)).toMatch(/password, key or token/);
+    expect(read(kind, text)).toMatch(/password, key, or token/);
   });
 });
 
 it('finds a secret in a part of a value', () => {
-  expect(read('dn', 'cn=svc,password=hunter2,dc=example')).toMatch(/password, key or token/);
-  expect(read('email', '5f4dcc3b5aa765d61d8327deb882cf99@example.org')).toMatch(/password, key or token/);
+  expect(read('dn', 'cn=svc,password=hunter2,dc=example')).toMatch(/password, key, or token/);
+  expect(read('email', '5f4dcc3b5aa765d61d8327deb882cf99@example.org')).toMatch(/password, key, or token/);
 });
 
 const anyKind = fc.constantFrom(...VALUE_KINDS);

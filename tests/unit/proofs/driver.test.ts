@@ -26,7 +26,7 @@ describe.skipIf(!hasPython)('the program inside the product', () => {
     expect(await driver.ask('program', task)).toEqual({ printed: 'app.flow 7\n', holds: true });
   });
 
-  it('tells how a sample failed, and goes on', async () => {
+  it('tells how a sample failed, and continues', async () => {
     expect(await driver.ask('program', { code: '1 / 0' })).toEqual({
       printed: '',
       fails: 'ZeroDivisionError: division by zero',

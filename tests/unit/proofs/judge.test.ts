@@ -48,14 +48,14 @@ describe('what a command printed', () => {
   });
 
   it.each([
-    ['200', '404', 'there came:     404'],
+    ['200', '404', 'the output is:  404'],
     ['{"passing":false}', '{"passing":true}', 'passing'],
     ['{"a":1}', '{"a":1,"b":2}', '"b":2'],
-    ['a\nb', 'a', 'a line did not come: b'],
-    ['a', 'a\nb', 'one line more came: b'],
+    ['a\nb', 'a', 'missing line: b'],
+    ['a', 'a\nb', 'unexpected additional line: b'],
     ['count 5', 'count 6', 'count 6'],
     ['1.5 s', 'x', 'x'],
-  ])('%j does not fit %j', (shown, printed, message) => {
+  ])("%j doesn't fit %j", (shown, printed, message) => {
     expect(compare(shown, printed)).toContain(message);
   });
 
@@ -64,7 +64,7 @@ describe('what a command printed', () => {
     expect(compare('{"count":213}', '{"count":5}', ['213'])).toBeUndefined();
   });
 
-  it('does not include log lines, but what looks like them', () => {
+  it("doesn't include log lines, but what looks like them", () => {
     const log = '{"event": "Loaded config", "level": "debug", "timestamp": 1.5}';
     expect(withoutLogLines(`${log}\nDone\n{"event": "x"}`)).toBe('Done\n{"event": "x"}');
   });
@@ -86,13 +86,13 @@ describe('an expression', () => {
   });
 
   it.each([
-    [[{ gives: true }], [{ gives: true }], /lets everybody in/],
+    [[{ gives: true }], [{ gives: true }], /lets everyone in/],
     [[{}, {}], [{ gives: true }, { fails: "KeyError: 'event'" }], /case 2: it raises KeyError/],
     [[{ gives: true }], [{ gives: false }], /gives false, not true/],
     [[{ skips: true }], [{ gives: {} }], /does not skip/],
-    [[{}], [{ broken: 'Traceback\nNameError: x' }], /hints do not run: NameError: x/],
-    [[{ holds: 'a' }], [{ gives: true, holds: false }], /does not hold: a/],
-  ])('%j with %j is not', (cases, outcomes, problem) => {
+    [[{}], [{ broken: 'Traceback\nNameError: x' }], /hints fail: NameError: x/],
+    [[{ holds: 'a' }], [{ gives: true, holds: false }], /is not true: a/],
+  ])("%j with %j isn't", (cases, outcomes, problem) => {
     const verdict = judge(cases, outcomes);
     expect(verdict.ok).toBe(false);
     expect('problem' in verdict && verdict.problem).toMatch(problem);
@@ -117,13 +117,13 @@ describe('a blueprint', () => {
   it.each([
     [{}, { status: 'error', logs: ['Entry invalid: slug'] }, /error: Entry invalid: slug/],
     [{}, { status: 'successful', again: 'successful', changed: ['group 1 was made again'] }, /made again/],
-    [{ refused: 'slug' }, { status: 'successful', again: 'successful' }, /is not refused/],
-  ])('%j, %j: is not', (hints, outcome, problem) => {
+    [{ refused: 'slug' }, { status: 'successful', again: 'successful' }, /isn't rejected/],
+  ])("%j, %j: isn't", (hints, outcome, problem) => {
     const verdict = judgeBlueprint(hints, outcome);
     expect('problem' in verdict && verdict.problem).toMatch(problem);
   });
 
-  it('that the page says is refused has to be', () => {
+  it('that the page says is rejected has to be', () => {
     const outcome = { status: 'error', logs: ['Entry invalid: slug is missing'] };
     expect(judgeBlueprint({ refused: 'slug is missing' }, outcome).ok).toBe(true);
   });

@@ -73,7 +73,7 @@ describe('samples of a page', () => {
 });
 
 describe('records', () => {
-  it('that fit, and those that do not, are told apart and named with the fix', () => {
+  it("that fit, and those that don't, are told apart and named with the fix", () => {
     const proofs: Proofs = { same: proof('1'), edited: proof('old'), gone: proof('3') };
     const fit = fitProofs([sample('same', '1'), sample('edited', '2'), sample('new', '4')], proofs);
     expect(fit.fitting.map(({ sample: { id } }) => id)).toEqual(['same']);

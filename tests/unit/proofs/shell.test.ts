@@ -31,7 +31,7 @@ it.each([
   expect(result).toMatchObject({ status: 0, failures: [] });
 });
 
-it('the last command fails by itself, and the next goes on', async () => {
+it('the last command fails automatically, and the next continues', async () => {
   const results = await run('echo a\nfalse', 'echo b');
   expect(results.map(({ status, printed }) => [status, printed.trim()])).toEqual([
     [1, 'a'],

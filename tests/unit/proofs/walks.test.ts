@@ -23,7 +23,7 @@ describe('walks', () => {
   });
 
   it.each([
-    [{}, { a: record.hash }, /"a" was never done: run npm run prove -- --walk a/],
+    [{}, { a: record.hash }, /The scenario "a" was never run. Run npm run prove -- --walk a/],
     [{ a: record }, { a: 'bbbbbbbbbbbb' }, /"a" was edited/],
     [
       { a: { ...record, failed: 'signs in: came: 404' } },
@@ -31,19 +31,21 @@ describe('walks', () => {
       /"a" failed: signs in: came: 404/,
     ],
     [{ a: record }, {}, /a: there is no such walk/],
-  ])('%# that do not hold are told', (records, hashes, message) => {
+  ])("%# that don't hold are told", (records, hashes, message) => {
     const { holding, missing } = describeWalks(records, hashes);
     expect([holding.length, missing.join('\n')]).toEqual([0, expect.stringMatching(message)]);
   });
 
-  it('that hold are not', () => {
+  it("that hold aren't", () => {
     const { holding, missing } = describeWalks({ a: record }, { a: record.hash });
     expect([holding, missing]).toEqual([['walked a: 1 steps of 1 pages, on 2025.8.1, 2026-11-22'], []]);
   });
 
-  it('of a name that there is not are refused before anything is done', async () => {
+  it("of a name that there isn't are rejected before anything is done", async () => {
     const env = { AUTHENTIK_URL: 'http://localhost', AUTHENTIK_TOKEN: 'x', AUTHENTIK_EXEC: 'x' };
     const options = { ...readOptions({}, env), names: ['nothing'] };
-    await expect(runWalks(root, {} as Session, options)).rejects.toThrow(/--walk nothing: there is oidc/);
+    await expect(runWalks(root, {} as Session, options)).rejects.toThrow(
+      /No scenario named nothing. Available: oidc/,
+    );
   });
 });

@@ -26,8 +26,8 @@ describe('advisories', () => {
   });
 
   it.each<[string, object, string]>([
-    ['an id of another kind', { id: 'CVE-25-1' }, 'id must be a CVE or GHSA number'],
-    ['an unknown field', { sevrity: 'high' }, 'sevrity is no key of this record'],
+    ['an id of another kind', { id: 'CVE-25-1' }, 'id must be a CVE or GHSA ID'],
+    ['an unknown field', { sevrity: 'high' }, 'sevrity is not a key of this record'],
     ['a date that does not exist', { published: '2025-02-30' }, 'published must be a quoted calendar date'],
     [
       'a release as fixed version',
@@ -106,7 +106,7 @@ describe('advisories', () => {
     });
   });
 
-  it('reports a fixed version whose patch does not name the advisory', () => {
+  it("reports a fixed version whose patch doesn't name the advisory", () => {
     const naming = (security: string[]): Release[] =>
       example.fixed_versions.map(
         (version) => ({ patches: [{ version, date: '2025-07-22', notable: [], security }] }) as never,
@@ -119,7 +119,7 @@ describe('advisories', () => {
     });
   });
 
-  it('reports a patch that names an advisory which does not exist, or is not fixed in it', () => {
+  it("reports a patch that names an advisory which doesn't exist, or isn't fixed in it", () => {
     const security = [example.id, 'CVE-2025-9999'];
     const releases = [{ version: '2025.2', patches: [{ version: '2025.2.0', security }] }] as never;
     expect(advisories.conflicts?.({ advisories: [{ ...example, fixed_versions: [] }], releases })).toEqual([

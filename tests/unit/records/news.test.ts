@@ -19,7 +19,7 @@ it('tells of the newest release only, by version and not by place in the list', 
   expect(more).toEqual([]);
 });
 
-it('warns of no breaking change where there is none', () => {
+it('warns of no breaking change if there is none', () => {
   expect(renderNews({ releases: [{ ...release, breaking: [] }], advisories: [] })).not.toContain('breaking');
 });
 

@@ -35,7 +35,7 @@ it.each(DATA_SETS.map(({ name }) => name))('%s.json fits its schema', (name) => 
   expect(validate({ nonsense: [] })).toBe(false);
 });
 
-it('is listed with its addresses', () => {
+it('is listed with its URLs', () => {
   expect(read('index.json').map((row: { name: string; url: string }) => [row.name, row.url])).toEqual(
     DATA_SETS.map(({ name }) => [name, `${HOME}data/${name}.json`]),
   );

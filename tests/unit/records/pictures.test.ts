@@ -28,28 +28,33 @@ describe('the tag of a picture', () => {
     expect(shown).toContain('<li>\n\nOpens the **settings**.\n\n</li>');
   });
 
-  it('says that a picture is not there', () => {
+  it("says that a picture isn't there", () => {
     expect(() => pictures.tags?.Picture?.render(records(), { id: 'nosuch' })).toThrow(
-      'id="nosuch" names no picture',
+      'id="nosuch" names no screenshot',
     );
   });
 });
 
-describe('a picture does not fit', () => {
+describe("a picture doesn't fit", () => {
   it.each([
-    ['objects that are not there', { needs: ['tom'] }, undefined, /needs tom, which is none of the objects/],
+    [
+      'objects that are not there',
+      { needs: ['tom'] },
+      undefined,
+      /needs tom, which isn't one of the objects/,
+    ],
     ['a user who is not there', { as: 'tom' }, undefined, /needs tom/],
     [
       'other callouts than when it was taken',
       {},
       [],
-      /was not taken as it stands: npm run pictures -- library/,
+      /was changed after it was taken; run npm run pictures -- library/,
     ],
     [
       'a size of a picture that is gone',
       { id: 'other', callouts: [] },
       undefined,
-      /has library, which is no picture/,
+      /has library, which is not a screenshot/,
     ],
   ])('%s', (_name, change, callouts, says) => {
     const found = pictures.conflicts?.(records(change, callouts as [number, number][] | undefined)) ?? [];

@@ -56,13 +56,13 @@ describe('the comparison of records with the product', () => {
     ]);
   });
 
-  it('refuses a record that the product does not know, with its line', () => {
+  it("rejects a record that the product doesn't know, with its line", () => {
     expect(check({ authentik_flows_cached: CACHED })).toEqual([
       'data/metrics.yaml:8: authentik_tasks_total is no metric of data/facts/metrics.json (the closest: authentik_flows_cached): correct the name or remove the record',
     ]);
   });
 
-  it('refuses a record that says something else than the product', () => {
+  it('rejects a record that says something else than the product', () => {
     const names = { authentik_flows_cached: CACHED, authentik_tasks_total: { ...TOTAL, type: 'counter' } };
     expect(check(names)).toEqual([
       'data/metrics.yaml:8: type of authentik_tasks_total is "gauge", but "counter" in data/facts/metrics.json: correct it',
@@ -87,7 +87,7 @@ describe('the comparison of records with the product', () => {
   });
 });
 
-describe('a file of records that does not fit', () => {
+describe("a file of records that doesn't fit", () => {
   const problemOf = (text: string) => {
     try {
       readMetrics(text);
@@ -106,25 +106,25 @@ describe('a file of records that does not fit', () => {
     [
       'a key is unknown',
       METRICS.replace('measures: Processed', 'measure: Processed'),
-      'data/metrics.yaml:11: groups.0.metrics.1.measure is no key of this record: correct its name or remove it',
+      'data/metrics.yaml:11: groups.0.metrics.1.measure is not a key of this record; correct its name or remove it',
     ],
     [
       'a value is not among the choices',
       METRICS.replace('type: gauge', 'type: gage'),
-      'data/metrics.yaml:5: groups.0.metrics.0.type must be counter, gauge or histogram',
+      'data/metrics.yaml:5: groups.0.metrics.0.type must be counter, gauge, or histogram',
     ],
     [
       'a name stands twice',
       METRICS.replace('authentik_tasks_total', 'authentik_flows_cached'),
-      'data/metrics.yaml:8: groups.0.metrics.1 repeats authentik_flows_cached: remove one of the two',
+      'data/metrics.yaml:8: groups.0.metrics.1 repeats authentik_flows_cached; remove one of the two',
     ],
     [
       'a text would be read as code',
       METRICS.replace('Cached flow', 'Cached <flow>'),
-      'data/metrics.yaml:7: groups.0.metrics.0.measures has a bare { or < outside code: put it in backticks',
+      'data/metrics.yaml:7: groups.0.metrics.0.measures has { or < outside of code; put it in backticks',
     ],
     ['it is no YAML', `${METRICS}  - [`, /^data\/metrics\.yaml:12: /],
-  ])('is refused with line and fix where %s', (_what, text, message) => {
+  ])('is rejected with line and fix where %s', (_what, text, message) => {
     const problem = problemOf(text) ?? 'no problem';
     if (typeof message === 'string') expect(problem.split('\n')).toContain(message);
     else expect(problem).toMatch(message);
@@ -134,7 +134,7 @@ describe('a file of records that does not fit', () => {
     expect(problemOf(METRICS)).toBeUndefined();
   });
 
-  it('is refused where a task without schedule says that it also runs at start', () => {
+  it('is rejected where a task without schedule says that it also runs at start', () => {
     const text = `statuses: []
 groups:
   - id: other
@@ -145,16 +145,16 @@ groups:
         text: Sends
 `;
     expect(() => parseRecords({ file: 'data/tasks.yaml', text, schema: tasks.schema })).toThrow(
-      'data/tasks.yaml:7: groups.0.tasks.0.also belongs to a schedule: add the crontab or remove it',
+      'data/tasks.yaml:7: groups.0.tasks.0.also belongs to a schedule; add the crontab or remove it',
     );
   });
 
-  it('is refused where two groups of events have the same action', () => {
+  it('is rejected where two groups of events have the same action', () => {
     const group = (id: string) =>
       `  - id: ${id}\n    actions:\n      - { value: login, label: Login, when: Always, context: none }\n`;
     const text = `severities: []\nmodes: []\ngroups:\n${group('a')}${group('b')}`;
     expect(() => parseRecords({ file: 'data/events.yaml', text, schema: events.schema })).toThrow(
-      'data/events.yaml:9: groups.1.actions.0 repeats login: remove one of the two',
+      'data/events.yaml:9: groups.1.actions.0 repeats login; remove one of the two',
     );
   });
 });
@@ -171,7 +171,7 @@ describe('describeCrontab', () => {
     expect(describeCrontab(crontab)).toBe(words);
   });
 
-  it('refuses a form that it does not know', () => {
+  it("rejects a form that it doesn't know", () => {
     expect(() => describeCrontab('0 0 1 * *')).toThrow('"0 0 1 * *"');
   });
 });

@@ -31,7 +31,7 @@ const render = (change: Partial<Release> = {}) =>
   renderRelease([{ ...release, ...change }], { version: '2025.8' }, titles);
 
 describe('renderRelease', () => {
-  it('names the page that a highlight leads to by its title', () => {
+  it('names the page that a highlight links to by its title', () => {
     expect(render()).toContain('Metrics are on one port. See [Monitoring](sys-mgmt/monitoring.mdx).');
     expect(render()).not.toContain('Text. See');
   });
@@ -60,7 +60,7 @@ describe('renderRelease', () => {
     );
   });
 
-  it('leads to the backup for Kubernetes where the release shows commands for Docker', () => {
+  it('links to the backup for Kubernetes where the release shows commands for Docker', () => {
     const link = 'install-config/upgrade.mdx#before-you-upgrade';
     expect(render()).not.toContain(link);
     const before = ['Back up.\n\n```bash\ndocker compose exec postgresql pg_dump\n```'];

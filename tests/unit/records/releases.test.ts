@@ -72,7 +72,7 @@ describe('releases', () => {
       { date: '2025-08-21' },
       'date is 2025-08-21, but 2025.8.0 is dated',
     ],
-    ['an unknown field', { hilights: [] }, 'hilights is no key of this record'],
+    ['an unknown field', { hilights: [] }, 'hilights is not a key of this record'],
     ['no highlight', { highlights: [] }, 'highlights must name at least one'],
     [
       'a route as page',
@@ -145,7 +145,7 @@ describe('releases', () => {
     ).toBe(true);
   });
 
-  it('refuse a file that is not named after its version', () => {
+  it("reject a file that isn't named after its version", () => {
     expect(problems({}, 'data/releases/2025.6.yaml')).toEqual([
       'data/releases/2025.6.yaml:2: version is 2025.8, so the file must be named 2025.8.yaml',
     ]);

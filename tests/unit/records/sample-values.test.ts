@@ -11,24 +11,24 @@ function read(text: string): SampleValue[] {
 
 const SLUG = '- { id: application-slug, label: Slug, kind: slug, sample: wiki, in: [/o/wiki/] }';
 
-describe('a record that does not fit is refused with its line and the fix', () => {
+describe("a record that doesn't fit is rejected with its line and the fix", () => {
   it.each([
     [`${SLUG}\n${SLUG}`, /yaml:2: 1 repeats application-slug/],
     ['- { id: outpost, label: x, kind: slug, sample: wiki }', /yaml:1: 0\.id is the name of a host/],
     ['- { id: a, label: x, kind: colour, sample: wiki }', /yaml:1: 0\.kind must be one of label, slug/],
     [
       '- { id: a, label: x, kind: dn, sample: example.com }',
-      /yaml:1: 0\.sample is no dn: Write a distinguished/,
+      /yaml:1: 0\.sample is not a valid dn: Write a distinguished/,
     ],
     [
       '- { id: a, label: x, kind: realm, sample: ad.company }',
-      /0\.sample is no realm: write it as AD\.COMPANY/,
+      /0\.sample is not a valid realm: write it as AD\.COMPANY/,
     ],
     [
       '- { id: a, label: x, kind: slug, sample: wiki, in: [a, /wiki/] }',
-      /0\.in\.0 must hold wiki exactly once/,
+      /0\.in\.0 must contain wiki exactly once/,
     ],
-    ['- { id: a, label: x, kind: slug, sample: wiki, colour: red }', /0\.colour is no key/],
+    ['- { id: a, label: x, kind: slug, sample: wiki, colour: red }', /0\.colour is not a key/],
   ])('%s', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
@@ -51,12 +51,12 @@ describe('a page', () => {
     expect(readPageValues({ declared: [], samples, records }).places).toEqual([[], []]);
   });
 
-  it('may not declare a value that does not exist, or that no sample holds', () => {
+  it("may not declare a value that doesn't exist, or that no sample holds", () => {
     expect(() => readPageValues({ declared: ['slug'], samples, records })).toThrow(
-      /has no value slug: add it there, or use one of application-slug, base-dn/,
+      /has no value slug; add it there, or use one of application-slug, base-dn/,
     );
     expect(() => readPageValues({ declared: ['base-dn'], samples, records })).toThrow(
-      /no sample of this page holds base-dn: write "dc=a,dc=b" into one, or remove it/,
+      /no sample on this page contains base-dn; write "dc=a,dc=b" in one, or remove it/,
     );
   });
 });

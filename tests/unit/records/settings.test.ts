@@ -36,16 +36,24 @@ describe('settings', () => {
 
   it.each([
     ['type: integer', 'type: strng', 's.yaml:8: groups.0.settings.0.type must be one of string, integer'],
-    ["default: '2'", 'default: 2', 's.yaml:9: groups.0.settings.0.default must be text in quotes, or null'],
-    ["default: '2'", 'default: two', 's.yaml:9: groups.0.settings.0.default "two" is no integer'],
+    [
+      "default: '2'",
+      'default: 2',
+      's.yaml:9: groups.0.settings.0.default must be a string in quotes, or null',
+    ],
+    [
+      "default: '2'",
+      'default: two',
+      's.yaml:9: groups.0.settings.0.default "two" is not a valid value of the type integer',
+    ],
     ['WEB__WORKERS', 'WEB_WORKERS', 's.yaml:7: groups.0.settings.0.env must be AUTHENTIK_WEB__WORKERS'],
     ['key: web.path', 'key: web.workers', 's.yaml:11: groups.0.settings.1 repeats web.workers'],
     ['WEB__PATH', 'WEB__WORKERS', 's.yaml:11: groups.0.settings.1 repeats AUTHENTIK_WEB__WORKERS'],
-    ['text: Where.', 'txt: Where.', 's.yaml:15: groups.0.settings.1.txt is no key of this record'],
+    ['text: Where.', 'txt: Where.', 's.yaml:15: groups.0.settings.1.txt is not a key of this record'],
     [
       'env_exceptions: []',
       'env_exceptions: [{ key: web.path, why: none }]',
-      's.yaml:12: groups.0.settings.1.env follows the rule: remove it from env_exceptions',
+      's.yaml:12: groups.0.settings.1.env follows the naming rule; remove it from env_exceptions',
     ],
     [
       'env_exceptions: []',
@@ -53,7 +61,7 @@ describe('settings', () => {
       's.yaml:1: env_exceptions.0 web.pth is no',
     ],
     ['text: Where.', 'text: Where.\n        choices: [a, b]', 'choices belongs to the type choice'],
-  ])('with "%s" changed to "%s" are refused with line and fix', (from, to, message) => {
+  ])('with "%s" changed to "%s" are rejected with line and fix', (from, to, message) => {
     expect(problemsOf(SETTINGS.replace(from, to))).toContain(message);
   });
 });

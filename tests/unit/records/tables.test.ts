@@ -45,7 +45,7 @@ describe('metrics', () => {
     );
   });
 
-  it('of a group that does not exist are refused, with the names of those that do', () => {
+  it("of a group that doesn't exist are rejected, with the names of those that do", () => {
     expect(() =>
       show(metrics, 'Metrics', { groups: [{ id: 'server', metrics: [] }] }, { group: 'srv' }),
     ).toThrow('group="srv" names no record. Available: server');
@@ -220,9 +220,9 @@ describe('fields', () => {
     );
   });
 
-  it('that the model does not have are refused, with those that it has', () => {
+  it("that the model doesn't have are rejected, with those that it has", () => {
     expect(() => shown({ only: 'name,timeout' })).toThrow(
-      'only: name,timeout is no field of app.stage; separate names by spaces, there are name, timeout',
+      'only: name,timeout is not a field of app.stage. Separate names with spaces. Available: name, timeout',
     );
   });
 });
@@ -247,7 +247,7 @@ it('links each blueprint tag to its section, with the release that brought it', 
   );
 });
 
-it('says which actions a kind of object has where these are not all', () => {
+it("says which actions a kind of object has where these aren't all", () => {
   const apps = [
     { app: 'authentik_tasks', of: 'Tasks', kinds: ['worker', { kind: 'task', actions: ['view' as const] }] },
   ];

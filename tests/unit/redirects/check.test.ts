@@ -51,7 +51,7 @@ test('a row that never answers', () => {
       kind: 'shadowed',
       line: 2,
       message:
-        '/folder/* -> /page/ (line 2) never answers, because /folder/* -> /new/* (line 1) has the same source; keep the right one',
+        '/folder/* -> /page/ (line 2) never matches, because /folder/* -> /new/* (line 1) has the same source; keep the right one',
     },
   ]);
 });
@@ -67,7 +67,7 @@ test('a row that says what a wider one says', () => {
     ['duplicate', 3],
   ]);
   expect(problems[0]?.message).toBe(
-    '/docs/page -> /page/ (line 2) says what /docs/* -> /* (line 1) says already; delete it',
+    '/docs/page -> /page/ (line 2) has the same effect as /docs/* -> /* (line 1); delete it',
   );
 });
 
@@ -82,7 +82,7 @@ test('loops of literal rows, of wildcards, of both, and with themselves', () => 
   ]);
   expect(problems.filter(({ kind }) => kind === 'loop').map(({ line }) => line)).toEqual([1, 2, 3, 5, 6]);
   expect(problems[0]?.message).toBe(
-    '/a -> /b/ (line 1) goes in circles: /a -> /b/ -> /a/ …; point it at a page',
+    '/a -> /b/ (line 1) redirects in a loop: /a -> /b/ -> /a/ …; point it at a page',
   );
 });
 
@@ -99,7 +99,7 @@ test('a row that takes pages away, by name or by wildcard', () => {
       kind: 'takes-page',
       line: 1,
       message:
-        '/page -> /new/ (line 1) takes the page /page/ away; delete the row, narrow its source, or move the page',
+        '/page -> /new/ (line 1) makes the page /page/ unreachable; delete the row, narrow its source, or move the page',
     },
     expect.objectContaining({
       kind: 'takes-page',
@@ -119,12 +119,12 @@ test.each<[from: string, to: string, end: string]>([
   ['/folder/*', '/nowhere/*', '/nowhere/'],
   ['/dropped/*', '/nowhere/', '/nowhere/'],
   ['/CVE-*', '/security/CVE-*', '/security/CVE-*'],
-])('%s -> %s ends where there is no page', (from, to, end) => {
+])('%s -> %s ends if there is no page', (from, to, end) => {
   expect(check([[from, to]])).toEqual([
     {
       kind: 'dead-end',
       line: 1,
-      message: `${from} -> ${to} (line 1) ends at ${end}, where there is no page; point it at a page, or add a row from there`,
+      message: `${from} -> ${to} (line 1) ends at ${end}, where no page exists; point it at a page, or add a row that starts there`,
     },
   ]);
 });

@@ -56,7 +56,7 @@ test('rows with an unusable origin are listed, all of them', () => {
     {
       line: 4,
       message:
-        '"to: ${API}": API is "javascript:alert(1)", set it to an address like https://docs.company without query or fragment',
+        '"to: ${API}": API is "javascript:alert(1)", set it to a URL like https://docs.company without query or fragment',
     },
   ]);
 });

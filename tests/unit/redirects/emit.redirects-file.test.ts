@@ -42,7 +42,7 @@ test('most specific first, the rest as :splat, both spellings of a path, the bar
   });
 });
 
-test('below a base URL, whose folder the root of the host leads to', () => {
+test('below a base URL, whose folder the root of the host links to', () => {
   const rows = ROWS.filter(([from]) => from.startsWith('/api') || from === '/docs/*');
   const { table } = buildTable(rows, { baseUrl: '/edition/' });
   expect(emitRedirectsFile(table, { pages })).toEqual({
@@ -67,10 +67,10 @@ test('a table that Cloudflare would cut off is reported', () => {
   ]);
   const limits = { staticRows: 5, dynamicRows: 1, rowLength: 12 };
   expect(emitRedirectsFile(table, { pages: [], limits }).overLimits).toEqual([
-    '6 rows without *, Cloudflare Pages reads 5',
-    '2 rows with *, Cloudflare Pages reads 1',
-    '18 characters in "/b/* /y/:splat 301…", Cloudflare Pages reads 12',
-    '18 characters in "/c/* /z/:splat 301…", Cloudflare Pages reads 12',
+    'has 6 rows without *, but Cloudflare Pages reads at most 5',
+    'has 2 rows with *, but Cloudflare Pages reads at most 1',
+    'has 18 characters in "/b/* /y/:splat 301…", but Cloudflare Pages reads at most 12',
+    'has 18 characters in "/c/* /z/:splat 301…", but Cloudflare Pages reads at most 12',
   ]);
 });
 
@@ -83,7 +83,7 @@ test('the documented limits of Cloudflare Pages hold unless told otherwise', () 
   expect([MAX_STATIC_ROWS, MAX_DYNAMIC_ROWS]).toEqual([2000, 100]);
   expect(emitRedirectsFile(buildTable(literals).table, { pages }).overLimits).toEqual([]);
   expect(emitRedirectsFile(buildTable([...literals, ...wildcards]).table, { pages }).overLimits).toEqual([
-    '2202 rows without *, Cloudflare Pages reads 2000',
-    '101 rows with *, Cloudflare Pages reads 100',
+    'has 2202 rows without *, but Cloudflare Pages reads at most 2000',
+    'has 101 rows with *, but Cloudflare Pages reads at most 100',
   ]);
 });

@@ -11,7 +11,7 @@ test('a stub sends its reader on without a script', () => {
   expect(html).not.toMatch(/<script|<style|style=|\son\w+=/i);
 });
 
-test('nothing of an address becomes markup', () => {
+test('nothing of a URL becomes markup', () => {
   const html = renderStub({ location: '/a?b=1&c="><script>', canonical: "https://docs.company/'" });
   expect(html).toContain('url=/a?b=1&amp;c=&quot;&gt;&lt;script&gt;"');
   expect(html).toContain('href="https://docs.company/&#39;"');

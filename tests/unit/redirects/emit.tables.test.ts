@@ -36,7 +36,7 @@ test.each([
   '{"version":2,"baseUrl":"/","literals":{},"wildcards":[]}',
   '{"version":1,"baseUrl":"/","literals":{"/a":{"to":"/b"}},"wildcards":[]}',
   '{"version":1,"baseUrl":"/","literals":{},"wildcards":[null]}',
-])('the server refuses %s', (text) => {
+])('the server rejects %s', (text) => {
   expect(() => parseServerMap(text)).toThrow('build the site again');
 });
 

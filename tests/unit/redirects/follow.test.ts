@@ -15,7 +15,7 @@ const { table } = buildTable([
   ['/grow/*', '/grow/more/*'],
 ]);
 
-test('an address that has not moved has no hops', () => {
+test('a URL that has not moved has no hops', () => {
   expect(followRedirects(table, '/branding/')).toEqual({ hops: [], end: '/branding/', outcome: 'inside' });
 });
 

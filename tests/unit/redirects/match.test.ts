@@ -123,7 +123,7 @@ describe('against a naive reading of the rules', () => {
     return candidates.sort((a, b) => b.weight - a.weight)[0]?.location;
   }
 
-  test('the same row answers with the same location', () => {
+  test('the same row responds with the same location', () => {
     fc.assert(
       fc.property(rows, request, (all, wanted) => {
         expect(matchRedirect(buildTable(all).table, wanted)?.location).toBe(matchNaively(all, wanted));

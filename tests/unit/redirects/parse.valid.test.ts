@@ -23,7 +23,7 @@ test('every form that a row can have', () => {
   });
 });
 
-test('usable rows are kept although others are not', () => {
+test("usable rows are kept although others aren't", () => {
   const { rules, invalid } = parseRedirects([
     { line: 2, from: 'no-slash', to: '/a/' },
     { line: 3, from: '/b', to: '/c/' },

@@ -62,7 +62,7 @@ test('a build publishes the table for every kind of host', async () => {
   expect(await built('core/geoip/index.html')).toContain('url=/ops/geoip/"');
 });
 
-test('a build leaves out what its hosts do not read', async () => {
+test("a build leaves out what its hosts don't read", async () => {
   await build({ options: { stubs: false } });
   await expect(built('core/geoip/index.html')).rejects.toThrow('ENOENT');
   expect(await built('_redirects')).toContain('/core/geoip');
@@ -76,7 +76,7 @@ test('a build without _redirects keeps no limit of a host that reads it', async 
   expect(JSON.parse(await built('site-data/redirects.json')).wildcards).toHaveLength(1);
 });
 
-test('under a base URL, files stay where they are and addresses get it', async () => {
+test('under a base URL, files stay where they are and URLs get it', async () => {
   await build({ baseUrl: '/edition/' });
   expect(await built('core/geoip/index.html')).toContain('url=/edition/ops/geoip/"');
   expect(await built('_redirects')).toContain('\n/edition/core/geoip /edition/ops/geoip/ 301\n');
@@ -93,9 +93,9 @@ test('a stub never takes the place of a file, and every such file is named', asy
 
 test('a build fails with every problem, and publishes nothing', async () => {
   await expect(build({ routes: ['/', '/core/geoip/'] })).rejects.toThrow(
-    `Redirects are wrong:
-  data/redirects.yaml:2 /core/geoip -> /ops/geoip/ (line 2) ends at /ops/geoip/, where there is no page; point it at a page, or add a row from there
-  data/redirects.yaml:2 /core/geoip -> /ops/geoip/ (line 2) takes the page /core/geoip/ away; delete the row, narrow its source, or move the page`,
+    `The redirects have errors:
+  data/redirects.yaml:2 /core/geoip -> /ops/geoip/ (line 2) ends at /ops/geoip/, where no page exists; point it at a page, or add a row that starts there
+  data/redirects.yaml:2 /core/geoip -> /ops/geoip/ (line 2) makes the page /core/geoip/ unreachable; delete the row, narrow its source, or move the page`,
   );
   await expect(built('_redirects')).rejects.toThrow('ENOENT');
 });
@@ -107,8 +107,8 @@ test('every unusable record is named by file and line', () => {
     `specification:\n  - { from: a, to: /b }\nadditions:\n  - { from: /a, to: '\${NO}' }\n`,
   );
   expect(() => loadRedirects(records, { origins: {}, baseUrl: '/' })).toThrow(
-    `Redirects cannot be read:
-  r.yaml:2 "from: a" must begin with /
+    `The redirects have errors:
+  r.yaml:2 "from: a" must start with /
   r.yaml:4 "to: \${NO}" names the unknown origin NO; known: none`,
   );
 });
@@ -116,10 +116,10 @@ test('every unusable record is named by file and line', () => {
 test.each<[text: string, message: string]>([
   ['', 'r.yaml:1: '],
   ['- { from: /a, to: /b }', 'r.yaml:1: '],
-  ['specification: []\nadditions: []\nmore: []\n', 'r.yaml:3: more is no key of this record'],
+  ['specification: []\nadditions: []\nmore: []\n', 'r.yaml:3: more is not a key of this record'],
   ['specification: /a\nadditions: []', 'r.yaml:1: specification '],
   ['specification:\n  - /a\nadditions: []', 'r.yaml:2: specification.0 must be a record { from, to }'],
   ['specification:\n  - { from: /a', 'r.yaml:2: '],
-])('the data file %j is refused', (text, message) => {
+])('the data file %j is rejected', (text, message) => {
   expect(() => read(text)).toThrow(message);
 });

@@ -47,7 +47,7 @@ const titles = (stop: Hop<string>, without: string[], platform: 'compose' | 'kub
   changesOf(stop, { platform, without: new Set(without) }).map(({ change: { title } }) => title);
 
 describe('the changes of a stop', () => {
-  it('are those of the platform, less what concerns only what is not used', () => {
+  it("are those of the platform, less what concerns only what isn't used", () => {
     expect(titles(first, [])).toEqual(['A', 'C']);
     expect(titles(first, ['ldap'])).toEqual(['C']);
     expect(titles(first, ['ldap'], 'kubernetes')).toEqual(['B', 'C']);

@@ -32,11 +32,11 @@ describe('the names of releases of another deployment', () => {
       JSON.stringify(Array.from({ length: 100_000 }, (_, at) => `${at % 9000}.${at % 90}`)),
       /longer than 4000/,
     ],
-  ])('are not read from %s', async (_what, body, message, status = 200) => {
+  ])("aren't read from %s", async (_what, body, message, status = 200) => {
     await expect(fetchFrom(body, status)).rejects.toThrow(message);
   });
 
-  it('are not read from a response without an end', async () => {
+  it("aren't read from a response without an end", async () => {
     let isCanceled = false;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new TextEncoder().encode('["2025.8",')),

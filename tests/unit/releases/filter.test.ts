@@ -35,7 +35,7 @@ const read = (query: string): ListFilter => readFilter(new URLSearchParams(query
 const finds = (query: string): boolean => passesFilter(release, { ...NO_FILTER, query });
 
 describe('readFilter', () => {
-  it('reads an address', () => {
+  it('reads a URL', () => {
     expect(read('?year=2024&q=redis&breaking=1')).toEqual({ year: '2024', query: 'redis', breaking: true });
   });
 
@@ -89,7 +89,7 @@ describe('passesFilter', () => {
     );
   });
 
-  it('does not care about the size of letters', () => {
+  it("doesn't care about the size of letters", () => {
     fc.assert(
       fc.property(releases, fc.stringMatching(/^[a-z0-9 .-]*$/), (any, query) => {
         const upper = { ...NO_FILTER, query: query.toUpperCase() };

@@ -19,7 +19,7 @@ describe('parseVersion', () => {
     '0.9.0-stable',
     '2025.8.1.2',
     ' 2025.8',
-  ])('does not read %j', (name) => expect(parseVersion(name)).toBeUndefined());
+  ])("doesn't read %j", (name) => expect(parseVersion(name)).toBeUndefined());
 });
 
 describe('compareVersions', () => {
@@ -35,7 +35,7 @@ describe('compareVersions', () => {
     expect(compareVersions('2025.8.1', '2025.8.1')).toBe(0);
   });
 
-  it('names the text that is not a version', () => {
+  it("names the text that isn't a version", () => {
     expect(() => compareVersions('2025.8', 'newest')).toThrow('"newest" is not a version');
   });
 });

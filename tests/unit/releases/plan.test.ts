@@ -76,7 +76,7 @@ describe('planUpgrade', () => {
     expect(plan.hops.map(({ kind }) => kind)).toEqual(['patch', 'release', 'release', 'release']);
   });
 
-  it('begins with the next release where the newest patch runs', () => {
+  it('starts with the next release where the newest patch runs', () => {
     expect(stops(planOf('2025.6.2', '2025.8'))).toEqual(['2025.8.2']);
   });
 
@@ -156,7 +156,7 @@ describe('planUpgrade', () => {
     expect(plan.advisoriesOpen.map(({ id }) => id)).toEqual(['still-open']);
   });
 
-  it('refuses a downgrade, and says that the way back is a backup', () => {
+  it('rejects a downgrade, and says that the way back is a backup', () => {
     expect(problemOf('2025.8.1', '2025.6').kind).toBe('downgrade');
     expect(problemOf('2025.8.1', '2025.8.0').message).toMatch(
       /^2025\.8\.0 is older than 2025\.8\.1\..* backup/,
@@ -291,7 +291,7 @@ describe('planUpgrade, for any releases', () => {
     );
   });
 
-  it('refuses a version that is none of them', () => {
+  it('rejects a version that is none of them', () => {
     fc.assert(
       fc.property(history, fc.stringMatching(/^\d{1,4}\.\d{1,2}(\.\d)?$/), (list, name) => {
         const known = [...patchesOf(list), ...list.map(({ version }) => version)];

@@ -15,7 +15,7 @@ async function pickerData(currentReleaseOrigin: string): Promise<unknown> {
   return given;
 }
 
-test('the version picker leads to the current release only where that is another site', async () => {
+test('the version picker links to the current release only where that is another site', async () => {
   expect(await pickerData('https://current.company')).toMatchObject({
     currentReleaseOrigin: 'https://current.company',
   });

@@ -124,7 +124,7 @@ describe('renderPlan', () => {
     expect(text).not.toContain('Upgrade the outposts');
   });
 
-  it('names the advisories that the way fixes, and no heading for those that do not exist', () => {
+  it("names the advisories that the way fixes, and no heading for those that don't exist", () => {
     const text = renderPlan(plan, {});
     expect(text).toContain(
       '## Advisories fixed on the way\n\n- CVE-2025-1: A hole, high (ends with 2025.6.4)',
@@ -132,7 +132,7 @@ describe('renderPlan', () => {
     expect(text).not.toContain('still affect');
   });
 
-  it('checks what is done, and leaves out what is not used', () => {
+  it("checks what is done, and leaves out what isn't used", () => {
     const text = renderPlan(
       {
         ...plan,

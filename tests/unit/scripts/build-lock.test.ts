@@ -47,7 +47,7 @@ describe('the lock of a checkout', { timeout: 20_000 }, () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
     expect(lines).toEqual([
-      `Another build of this checkout is running (process ${process.pid}); waiting until it has ended ...`,
+      `Another build of this checkout is running (process ${process.pid}); waiting until it ends ...`,
     ]);
     expect(existsSync(file)).toBe(false);
   });

@@ -36,7 +36,7 @@ it('keeps the versions that were used last, up to a size', () => {
   ]);
 });
 
-it('has nothing to do where there is no cache yet', () => {
+it('has nothing to do if there is no cache yet', () => {
   expect(() => pruneBundlerCache({ root: join(root, 'none') })).not.toThrow();
 });
 

@@ -98,7 +98,7 @@ describe('the configuration that builds use', () => {
     expect(call(plugins[0]?.[0])).toEqual({ name: 'more' });
   });
 
-  it('names file and line of a source that does not compile, and takes up the corrected one', async () => {
+  it("names file and line of a source that doesn't compile, and takes up the corrected one", async () => {
     write('lib/name.ts', 'export const name = ;\n');
     write('docusaurus.config.ts', FILES['docusaurus.config.ts']);
     await expect(compileConfig(siteDir)).rejects.toThrow(/lib\/name\.ts:1:20/);

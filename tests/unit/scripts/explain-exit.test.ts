@@ -9,7 +9,7 @@ describe('the reason why a build ended', () => {
   });
 
   it.each([
-    [137, /SIGKILL.+memory ran out.+needs 2 GB/],
+    [137, /SIGKILL.+ran out of memory.+needs 2 GB/],
     [134, /SIGABRT.+out of memory.+needs 2 GB/],
   ])('is memory for exit code %d, with what to do', (code, says) => {
     expect(explainExit(code)).toMatch(says);
@@ -22,7 +22,7 @@ describe('the reason why a build ended', () => {
     expect(explainExit(2)).toContain('exit code 2');
   });
 
-  it('may be the cache where the bundler crashed or hung, but not where somebody killed it', () => {
+  it('may be the cache where the bundler crashed or hung, but not where someone killed it', () => {
     expect([STALLED, 134, 139, 137, 143, 2].map(isBreakdown)).toEqual([
       true,
       true,
@@ -51,7 +51,7 @@ describe('a program that watches itself', () => {
     expect(run('setInterval(() => undefined, 10_000);')).toBe(STALLED);
   });
 
-  it('goes on while it works, on whatever thread', () => {
+  it('continues while it works, on whatever thread', () => {
     const busy = 'const end = Date.now() + 1500; while (Date.now() < end);';
     const work = `import { Worker } from 'node:worker_threads';
       new Worker(${JSON.stringify(busy)}, { eval: true }).on('exit', () => process.exit(0));`;

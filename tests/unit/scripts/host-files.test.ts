@@ -76,5 +76,5 @@ it('moves what is there, where a build is for some hosts only', async () => {
 
 it('says why pages carry no dates', () => {
   expect(explainMissingDates('.')).toBeUndefined();
-  expect(explainMissingDates(root)).toMatch(/no git history here: pages carry no dates/);
+  expect(explainMissingDates(root)).toMatch(/no Git history here, so pages have no dates/);
 });

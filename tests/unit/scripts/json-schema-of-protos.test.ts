@@ -70,7 +70,7 @@ it.each([
   { garden: { size: 1 } },
   { garden: { '@type': 'type.googleapis.com/town.v1.House' } },
   { garden: { '@type': 'type.googleapis.com/town.v1.green.Garden', sice: 1 } },
-])('refuses %j', (value) => {
+])('rejects %j', (value) => {
   expect(accepts(value)).toBe(false);
 });
 
@@ -85,7 +85,7 @@ it('names a message that nothing declares', () => {
   );
 });
 
-it('names the file and the place of what it cannot read', () => {
+it("names the file and the place of what it can't read", () => {
   const files = [{ file: 'x.proto', text: 'syntax = "proto3"; message A { string b 1; }' }];
   expect(() => jsonSchemaOfProtos({ files, messages: ['A'], names: 'file' })).toThrow(
     "x.proto: illegal token '1', '=' expected (line 1)",

@@ -57,9 +57,11 @@ describe('the list of components', () => {
     expect(components.map(({ licenses }: { licenses?: unknown }) => licenses)).toEqual([mit, mit, undefined]);
   });
 
-  it('is refused where it lists nothing', () => {
-    expect(() => normalizeSbom('{"bomFormat":"CycloneDX","components":[]}', options)).toThrow(/no CycloneDX/);
-    expect(() => normalizeSbom('{}', options)).toThrow(/no CycloneDX/);
+  it('is rejected where it lists nothing', () => {
+    expect(() => normalizeSbom('{"bomFormat":"CycloneDX","components":[]}', options)).toThrow(
+      /write a CycloneDX/,
+    );
+    expect(() => normalizeSbom('{}', options)).toThrow(/write a CycloneDX/);
   });
 });
 

@@ -10,9 +10,9 @@ describe('what a picture says about objects', () => {
     );
   });
 
-  it('names the field that is not there', () => {
+  it("names the field that isn't there", () => {
     expect(() => fillIn('{grafana-provider.slug}', made)).toThrow(
-      '{grafana-provider.slug}: there is no such',
+      "{grafana-provider.slug}: this object or field doesn't exist",
     );
   });
 });

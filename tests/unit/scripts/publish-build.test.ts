@@ -98,7 +98,7 @@ describe('a finished build', () => {
     await expectNew(elsewhere);
   });
 
-  it('fills a folder that cannot be renamed, such as a mount point', async () => {
+  it("fills a folder that can't be renamed, such as a mount point", async () => {
     await makeBuild(target, 'old');
     await makeBuild(fresh, 'new');
     await refuseRename('EBUSY', (from, to) => from === target || to === target);
@@ -115,7 +115,7 @@ describe('a finished build', () => {
     await expectNew();
   });
 
-  it('leaves the last one where there is no room for it', async () => {
+  it('leaves the last one if there is no room for it', async () => {
     await makeBuild(target, 'old');
     await makeBuild(fresh, 'new');
     await refuseRename('ENOSPC', () => true);
@@ -134,7 +134,7 @@ describe('a build whose process ended between the two renames', () => {
     expect((await checkBuild(target)).inputs).toBe(expected);
   });
 
-  it('does not touch a build that is there', async () => {
+  it("doesn't touch a build that is there", async () => {
     await makeBuild(target, 'old');
     await makeBuild(join(folder, 'build.next'), 'new');
     await recoverBuild(target);

@@ -52,7 +52,7 @@ describe('a program that runs another one', { timeout: 20_000 }, () => {
     expect(await exit).toBe(137);
   });
 
-  it('does not take a stopped builder for one that has done its work, whatever it ends with itself', async () => {
+  it("doesn't take a stopped builder for one that has done its work, whatever it ends with itself", async () => {
     const { pid, exit } = await runParent("process.on('SIGTERM', () => process.exit()); ");
     process.kill(pid, 'SIGTERM');
     expect(await exit).toBe(143);

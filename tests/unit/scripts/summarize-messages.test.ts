@@ -25,7 +25,7 @@ it('errors are counted by kind, the most frequent first, with the first places',
   ]);
 });
 
-it('advice and CSS that the checker does not know are no errors, and a broken checker is one', () => {
+it("advice and CSS that the checker doesn't know are no errors, and a broken checker is one", () => {
   expect(
     summarizeMessages(
       [

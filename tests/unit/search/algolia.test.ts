@@ -121,7 +121,7 @@ test.each([
   [{ query: 'a', attributesToSnippet: [1] }, '"attributesToSnippet"'],
   [{ query: 'a', params: 7 }, '"params"'],
   [{ params: 'attributesToSnippet=[1' }, '"attributesToSnippet"'],
-])('%j is refused with what is wrong', (request, message) => {
+])('%j is rejected with what is wrong', (request, message) => {
   expect(() => engine.multi([request])).toThrow(TypeError);
   expect(() => engine.multi([request])).toThrow(message);
 });

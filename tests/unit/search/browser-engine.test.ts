@@ -102,7 +102,7 @@ test('only the text that hits need is loaded, and only once', async () => {
   expect(files.read).toHaveLength(3);
 });
 
-test('hits come without text where it cannot be loaded', async () => {
+test("hits come without text where it can't be loaded", async () => {
   const engine = createBrowserEngine(readFiles({ failing: /^parts\/content/ }));
   const { results } = await engine.multi([docSearchRequest('page 3')]);
   expect(results[0]?.hits[0]).toMatchObject({ url: '/page-3/', content: null });
@@ -112,7 +112,7 @@ test('a missing index is an error', async () => {
   await expect(createBrowserEngine(readFiles({ failing: /^parts\/index/ })).ready).rejects.toThrow('offline');
 });
 
-test('a malformed request is refused', async () => {
+test('a malformed request is rejected', async () => {
   await expect(createBrowserEngine(readFiles()).multi([null])).rejects.toThrow(TypeError);
 });
 
@@ -155,7 +155,7 @@ describe('search by meaning', () => {
     expect(new Set([...shown, ...rest]).size).toBe(shown.length + rest.length);
   });
 
-  test('where they cannot be loaded, words alone are searched', async () => {
+  test("where they can't be loaded, words alone are searched", async () => {
     const engine = createBrowserEngine(readFiles({ from: own(), failing: /vectors/ }));
     await urls(engine, 'credentials 3');
     expect((await urls(engine, 'credentials 3'))[0]).toBe('/3/');

@@ -48,7 +48,7 @@ describe('findKind', () => {
 });
 
 describe('toPageMeta', () => {
-  it('reads what the page itself does not say', () => {
+  it("reads what the page itself doesn't say", () => {
     const page = {
       path: '/releases/ldap/',
       route: '/edition/releases/ldap/',

@@ -108,7 +108,7 @@ test('a page whose question was asked is shown by its beginning', () => {
   expect(hit).toMatchObject({ type: 'lvl1', hierarchy: { lvl1: 'WebAuthn stage' } });
 });
 
-test('a question does not win a query that another page answers in full', () => {
+test("a question doesn't win a query that another page answers in full", () => {
   const pages = recordsOf([
     { url: '/a/', title: 'Alpha', questions: ['How do I renew a licence key?'], content: 'Other matters.' },
     { url: '/b/', title: 'Beta', content: 'To renew a signing certificate, import the new one.' },
@@ -241,7 +241,7 @@ test('a misspelt word is set right by a word, not by the key of a setting', () =
   expect(engine.multi([docSearchRequest('relm')]).results[0]?.didYouMean).toBe('realm');
 });
 
-test('leads to where a page explains a word, not to the samples after it; a port leads to its samples too', () => {
+test('links to where a page explains a word, not to the samples after it; a port links to its samples too', () => {
   const pages: TestPage[] = [
     {
       url: '/monitoring/',

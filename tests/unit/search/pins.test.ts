@@ -50,7 +50,7 @@ describe('pinned results', () => {
     expect(firstFor('upgrade from version', pins)).toBe('/settings/');
   });
 
-  it('are refused where they point at nothing', () => {
+  it('are rejected where they point at nothing', () => {
     expect(() => firstFor('cve', [{ queries: ['cve'], to: '/none/' }])).toThrow(
       /points at \/none\/.*search-pins/,
     );

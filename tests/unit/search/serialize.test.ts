@@ -67,7 +67,7 @@ test('anchors are the same after writing and reading them, also those of setting
   ).toEqual(anchors);
 });
 
-test('bytes that are cut short, damaged or of another format are refused', () => {
+test('bytes that are cut short, damaged or of another format are rejected', () => {
   const { index } = createSearchData(recordsOf([{ url: '/a/', title: 'Alpha', content: 'beta gamma' }]));
   const bytes = encodeIndex(index);
   const pages = toPageHeads(index);

@@ -16,7 +16,7 @@ test('`same` works both ways, `from` only one way', () => {
   });
 });
 
-test('what is not a group is refused, with its line', () => {
+test("what isn't a group is rejected, with its line", () => {
   const text = '- same: [one]\n- from: [a]\n- text\n- same: [a, 404]\n- same: [x, y]\n';
   const read = () => parseRecords({ file: 's.yaml', text, schema: searchSynonyms.schema });
   for (const line of [1, 2, 3, 4]) expect(read).toThrow(`s.yaml:${line}: `);

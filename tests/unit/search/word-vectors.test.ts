@@ -24,7 +24,7 @@ test('a text without a known word has no direction', () => {
   expect(vectors.encode('ж'.repeat(9))).toHaveLength(vectors.dimensions);
 });
 
-test('damaged bytes are refused', () => {
+test('damaged bytes are rejected', () => {
   expect(() => decodeWordVectors(bytes.subarray(0, bytes.length - 9))).toThrow(RangeError);
   expect(() => decodeWordVectors(new TextEncoder().encode('{}'))).toThrow(RangeError);
 });

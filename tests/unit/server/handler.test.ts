@@ -48,7 +48,7 @@ function ask(
 }
 
 describe('createHandler', () => {
-  it('lets the redirect table win over a page, and gives it the address as it was sent', () => {
+  it('lets the redirect table win over a page, and gives it the URL as it was sent', () => {
     const asked: string[][] = [];
     const site = makeSite({
       findRedirect: (pathname, search) => {
@@ -73,7 +73,7 @@ describe('createHandler', () => {
     },
   );
 
-  it('falls back to the plain file where the wanted coding is not stored', () => {
+  it("falls back to the plain file where the wanted coding isn't stored", () => {
     expect(ask(makeSite(), '/', { headers: { 'accept-encoding': 'br' } }).headers).not.toHaveProperty(
       'content-encoding',
     );

@@ -36,7 +36,7 @@ describe('a folder is a finished build', () => {
     ],
     [
       'a compressed file is of another page',
-      /\/index\.html\.br is not what the build wrote/,
+      /\/index\.html\.br was changed after the build/,
       () => writeFileSync(join(dir, 'index.html.br'), 'PagePagePage'),
     ],
     ['nothing says so', /it has no \.build\.json/, () => rmSync(join(dir, '.build.json'))],

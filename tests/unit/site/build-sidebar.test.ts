@@ -38,16 +38,13 @@ test('entries that exist are accepted', () => {
 });
 
 test.each([
-  ['- { doc: index, labl: Home }', 's.yaml:1: 0.labl is no key of this record'],
+  ['- { doc: index, labl: Home }', 's.yaml:1: 0.labl is not a key of this record'],
   [
     '- { doc: index.mdx, label: Home }',
-    's.yaml:1: 0.doc must be the path of a page below docs/, without its ending',
+    's.yaml:1: 0.doc must be the path of a page below docs/, without its extension',
   ],
   ['- index', 's.yaml:1: 0 must be a map, not text'],
-  [
-    '- { label: Group, items: [{ label: Empty }] }',
-    's.yaml:1: 0.items.0 must have one of doc, href and items',
-  ],
-])('%s is refused', (text, message) => {
+  ['- { label: Group, items: [{ label: Empty }] }', 's.yaml:1: 0.items.0 must have doc, href, or items'],
+])('%s is rejected', (text, message) => {
   expect(() => read(text)).toThrow(message);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { feedbackLink } from '../../../src/site/feedback-link';
 
-it('begins an issue with the page, its address and the release filled in', () => {
+it('starts an issue with the page, its address and the release filled in', () => {
   const link = new URL(
     feedbackLink('https://git.company/docs/issues/new', {
       title: 'Flows & stages',

@@ -22,7 +22,7 @@ describe('HOSTS', () => {
     (value) => {
       expect(problemsOf({ HOSTS: value })).toEqual([
         expect.stringMatching(
-          /^HOSTS=.+: should be a list of hosts with commas between them, of server, nginx, .+, and files; ".*" is none$/,
+          /^HOSTS=.+: should be a comma-separated list of server, nginx, .+, and files; ".*" is not one of them$/,
         ),
       ]);
     },

@@ -28,7 +28,7 @@ describe('checkSampleValues', () => {
     [`token: ghp_${'a1B2'.repeat(9)}`, /GitHub token/],
     ['aws: AKIA0123456789ABCDEF', /AWS access key/],
     [`-----BEGIN PRIVATE KEY-----\n${'MIIE'.repeat(12)}`, /private key/],
-  ])('refuses %s', (code, message) => {
+  ])('rejects %s', (code, message) => {
     const problems = checkSampleValues(`first line\n${code}`);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ line: 2, message: expect.stringMatching(message) });

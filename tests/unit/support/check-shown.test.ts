@@ -19,7 +19,7 @@ describe('a tag of records', () => {
     ]);
   });
 
-  it('on no page says so, and a group that does not exist where it stands', () => {
+  it("on no page says so, and a group that doesn't exist where it stands", () => {
     expect(checkShown([one], 'Metrics', ['worker'])).toEqual([
       'docs/a.mdx:3: <Metrics group="server" /> names none of the groups worker; correct it.',
       '<Metrics group="worker" /> stands on no page; write it on the page where its records belong.',

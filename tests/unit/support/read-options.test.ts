@@ -52,7 +52,7 @@ it('puts options together, whatever their case, in the spelling of the schema', 
   });
 });
 
-it('names options that the schema does not have', () => {
+it("names options that the schema doesn't have", () => {
   const { unknown } = readOptions(
     [
       ['middlewares.mine.forwardauht.address', 'x'],

@@ -19,7 +19,7 @@ import {
 } from './rewrite-links';
 import { rewriteRedirects, rewriteUrls } from './rewrite-redirects';
 
-/** Folders whose code and guides name pages. */
+/** Folders whose code and guides mention pages. */
 const NAMING = ['contributing', 'features', 'packages', 'scripts', 'src', 'tests', 'tools'];
 /** Records that name pages by their URL. */
 const WITH_URLS = ['data/search-pins.yaml', 'data/search-vectors/words.json'];
@@ -28,13 +28,13 @@ const SIDEBAR = 'data/sidebar.yaml';
 const WALKS = 'data/walks.yaml';
 
 /**
- * Moves a page: its file, the links in it and to it, its entry in the sidebar, a redirect from its old URL, and what is
- * recorded of it. The reviews of all pages whose links change stay, because no fact does.
+ * Moves a page with its file, the links in it and to it, its sidebar entry, a redirect from its old URL, and its
+ * records. The reviews of all pages whose links change stay valid, because no fact changes.
  *
  * @param root folder of the site
  * @param paths the old and the new path of the page, such as docs/my/page.mdx
  * @returns the files that were written, and those that still name the old URL; all below the site's folder
- * @throws Error where the old page does not exist or the new one does; nothing is written then
+ * @throws Error if the old page doesn't exist or the new one does; nothing is written then
  */
 export function movePage(
   root: string,
@@ -92,7 +92,7 @@ function judgePaths(root: string, { from, to }: { from: string; to: string }): M
       throw new Error(`${path} is not the path of a page, such as docs/sys-mgmt/brands.mdx.`);
   }
   if (!existsSync(join(root, from))) throw new Error(`${from} does not exist.`);
-  if (existsSync(join(root, to))) throw new Error(`${to} exists already, so nothing was moved.`);
+  if (existsSync(join(root, to))) throw new Error(`${to} already exists, so nothing was moved.`);
   return { from: from.replace(/^docs\//, ''), to: to.replace(/^docs\//, '') };
 }
 
@@ -106,7 +106,7 @@ function listFiles(root: string, folder: string, pattern: RegExp): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** Gives the new path what became of the page's samples, and the hints for them. */
+/** Moves the status and the hints of the page's samples to the new path. */
 function moveProofs(root: string, { from, to }: Move): string[] {
   const proofs = readProofs(root, from);
   if (Object.keys(proofs).length === 0) return [];
@@ -114,7 +114,7 @@ function moveProofs(root: string, { from, to }: Move): string[] {
   return [LOCK, hintsPath(to)].filter((file) => existsSync(join(root, file)));
 }
 
-/** Renews the reviews of pages that fitted before their links changed. */
+/** Updates the reviews of pages that were up to date before their links changed. */
 function keepReviews(root: string, { from, to }: Move, reviewed: ReadonlySet<string>): void {
   const reviews = { ...readRecords(root, ['reviews']).reviews };
   let isChanged = false;

@@ -1,17 +1,19 @@
 import { posix } from 'node:path';
 import { findFences } from '@identity-docs/text/find-fences';
 
-/** A page that moves: its paths below docs/. */
+/** The old and the new path of a page, below docs/. */
 export interface Move {
   from: string;
   to: string;
 }
 
-/** Markdown links, definitions of links, and imports with a relative target; the target without its anchor. */
+/**
+ * Markdown links, link definitions, and imports with a relative target. The match has the target without its anchor.
+ */
 const RELATIVE = /(\]\(|^\s*\[[^\]]+\]:\s+|\bfrom ['"])(\.{1,2}\/[^)\s'"#?]*)/gm;
 
 /**
- * Rewrites the relative links of a page after a page has moved. Samples stay as they are.
+ * Rewrites the relative links of a page after a page has moved. Samples stay unchanged.
  *
  * @param text the page
  * @param options.page path of the page below docs/, before the move
@@ -36,7 +38,7 @@ function relativePath(folder: string, target: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** The places of samples in a text, as offsets of their first and last characters. */
+/** The positions of samples in a text, as offsets of their first and last characters. */
 function fenceRanges(text: string): [start: number, end: number][] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -47,8 +49,8 @@ function fenceRanges(text: string): [start: number, end: number][] {
 }
 
 /**
- * Rewrites the paths of a page in a file of records. Paths are below docs/; those that begin with a dot begin at the
- * pages of releases, which show the records.
+ * Rewrites the paths of a page in a file of records. Paths are below docs/. A path that starts with a dot is relative
+ * to the pages of releases, which show the records.
  *
  * @param text YAML
  * @param move the page that moves
@@ -61,7 +63,7 @@ export function rewriteRecordLinks(text: string, move: Move): string {
   });
 }
 
-/** Rewrites the entries of the sidebar that lead to a page. */
+/** Rewrites the sidebar entries that link to a page. */
 export function rewriteSidebar(text: string, { from, to }: Move): string {
   const idOf = (page: string): string => page.replace(/\.mdx$/, '');
   return text.replace(/^(\s*(?:- )?(?:doc|link): )(\S+)$/gm, (line, head: string, id: string) =>
@@ -69,7 +71,9 @@ export function rewriteSidebar(text: string, { from, to }: Move): string {
   );
 }
 
-/** Rewrites the path of a page in code and guides: `docs/my/page.mdx`, and a string that is the path below docs/. */
+/**
+ * Rewrites the path of a page in code and guides, both as `docs/my/page.mdx` and as a string with the path below docs/.
+ */
 export function rewriteMentions(text: string, { from, to }: Move): string {
   return text
     .replace(/(?<![\w-])docs\/[\w./-]+\.mdx\b/g, (path) => (path === `docs/${from}` ? `docs/${to}` : path))

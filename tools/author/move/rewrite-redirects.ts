@@ -1,14 +1,14 @@
 import { addRedirect } from '../new/redirect';
 
-/** The URL paths of a page before and after its move, with a slash at their ends. */
+/** The URL paths of a page before and after its move, with a trailing slash. */
 interface UrlMove {
   from: string;
   to: string;
 }
 
 /**
- * Redirects the old URL of a page to the new one. Rows of our own that led to the old URL lead to the new one, and a
- * row that would take the new URL is removed. The published table stays.
+ * Redirects the old URL of a page to the new one. Rows of our own that point to the old URL are changed to the new one,
+ * and a row whose source is the new URL is removed. The published table doesn't change.
  *
  * @param text data/redirects.yaml
  * @param url the URL paths
@@ -29,7 +29,7 @@ export function rewriteRedirects(text: string, url: UrlMove): string {
 }
 
 /**
- * Rewrites the URL path of a page where records name it, with and without an anchor.
+ * Rewrites the URL path of a page in records, with and without an anchor.
  *
  * @param text a file of records
  * @param url the URL paths

@@ -14,13 +14,13 @@ import { addToYear, SIDEBAR } from './sidebar-entry';
 const GITHUB = 'https://github.com/goauthentik/authentik';
 const GHSA = /^GHSA(?:-[0-9a-z]{4}){3}$/;
 
-/** An advisory: its record, its page, its entries in the sidebar and in the patches that fix it. */
+/** Creates an advisory with its record, its page, and its entries in the sidebar and in the patches that fix it. */
 export const advisory: NewKind = {
   about: 'a security advisory with its page',
   questions: [
     {
       flag: 'id',
-      asks: 'Which CVE number (or GHSA number, if there is no CVE)?',
+      asks: 'Which CVE ID (or GHSA ID, if there is no CVE)?',
       example: 'CVE-2025-64521',
       judge: (answer) =>
         /^CVE-\d{4}-\d{4,}$/.test(answer) || GHSA.test(answer) ? undefined : 'is no CVE or GHSA number',
@@ -42,16 +42,16 @@ export const advisory: NewKind = {
     },
     {
       flag: 'ghsa',
-      asks: "Which GHSA number does the product's advisory have?",
+      asks: "Which GHSA ID does the product's advisory have?",
       example: 'GHSA-9g4j-v8w5-7x42',
       judge: (answer) => (GHSA.test(answer) ? undefined : 'is no GHSA number'),
     },
     {
       flag: 'commit',
-      asks: 'Which commit of the product fixes it (40 digits)?',
+      asks: 'Which commit in authentik fixes it (40 digits)?',
       example: '7a4c6b9b50f8b837133a7a1fd2cb9b7f18a145cd',
       judge: (answer) =>
-        /^[0-9a-f]{40}$/.test(answer) ? undefined : 'is no commit with 40 hexadecimal digits',
+        /^[0-9a-f]{40}$/.test(answer) ? undefined : 'is not a commit ID with 40 hexadecimal digits',
     },
   ],
   make({ id = '', title = '', published = '', fixed = '', ghsa = '', commit = '' }, site) {
@@ -83,10 +83,10 @@ export const advisory: NewKind = {
 
 function readRelease(site: Site, file: string, version: string): string {
   if (site.has(file)) return site.read(file);
-  throw new Error(`There is no ${file}. Write it first: npm run new -- release ${releaseOf(version)}`);
+  throw new Error(`${file} doesn't exist. Write it first: npm run new -- release ${releaseOf(version)}`);
 }
 
-/** Adds an advisory to the patch that fixes it; everything else in the file keeps its form. */
+/** Adds an advisory to the patch that fixes it. The rest of the file keeps its formatting. */
 function nameInPatch(
   text: string,
   { file, version, id }: { file: string; version: string; id: string },
@@ -133,10 +133,10 @@ function recordOf({ id, title, published, versions, ghsa, commit }: Facts): obje
     fixed_versions: versions,
     summary: stillToWrite('what authentik did wrong, and when.'),
     attacker: stillToWrite('what someone needs, and what they can do then.'),
-    am_i_affected: stillToWrite('how readers can tell whether it concerns them.'),
+    am_i_affected: stillToWrite('how readers can tell whether they are affected.'),
     fix: `Upgrade to ${listOf(versions)}, or any later release.`,
     workaround: stillToWrite("what to do until the upgrade, or that there's nothing."),
-    check: stillToWrite('how to find out whether someone used it.'),
+    check: stillToWrite('how to find out whether someone exploited it.'),
     timeline: [{ date: published, text: `${listOf(versions)} released with the fix` }],
     references: [
       { title: `Advisory ${ghsa} on GitHub`, url: `${GITHUB}/security/advisories/${ghsa}` },

@@ -3,64 +3,64 @@ import { parseDocument, stringify } from 'yaml';
 
 /** Reads the files of the site. */
 export interface Site {
-  /** Whether there is such a file; the path is relative to the site's folder. */
+  /** Whether a file exists at a path relative to the site's folder. */
   has(path: string): boolean;
   read(path: string): string;
   /** Names of the files in a folder. */
   list(folder: string): string[];
 }
 
-/** What a command needs to know. */
+/** A question of the command. */
 export interface Question {
   /** Name of the flag that answers it, and of the answer. */
   flag: string;
   asks: string;
   example: string;
-  /** The answer where nobody gives one; without it, the question has to be answered. */
+  /** The default answer. Without a default, the question must be answered. */
   otherwise?: string;
-  /** @returns what is wrong with the answer, as the end of a sentence that begins with it */
+  /** @returns what is wrong with the answer, as the end of a sentence that starts with it */
   judge?: (answer: string, site: Site) => string | undefined;
 }
 
-/** Answers by the flags of their questions; optional ones may be empty. */
+/** Answers by the flags of their questions. Optional ones can be empty. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** Texts of files by their paths below the site's folder. */
+/** Contents of files by their paths below the site's folder. */
 export interface Made {
   /** Files that must not exist yet. */
   created: Record<string, string>;
-  /** Files that exist, as they are afterwards. */
+  /** Existing files, with their new content. */
   changed: Record<string, string>;
-  /** What its author does next, a sentence for each thing. */
+  /** The author's next steps, one sentence each. */
   next: string[];
 }
 
 /** Something that `npm run new` can write. */
 export interface NewKind {
   about: string;
-  /** The first question is answered by the word after the kind. */
+  /** The word after the kind answers the first question. */
   questions: readonly Question[];
-  /** @throws Error where the answers don't fit the site */
+  /** @throws Error if the answers don't fit the site */
   make(answers: Answers, site: Site): Made;
 }
 
-/** A text that only the author can write. `npm run check -- --release` fails as long as it is there. */
+/** A text that only the author can write. `npm run check -- --release` fails until it is written. */
 export const stillToWrite = (what: string): string => `${STILL_TO_WRITE} ${what}`;
 
-/** Splits a list that is separated by commas. */
+/** Splits a comma-separated list. */
 export const splitList = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Judges an answer that must be a calendar date. */
+/** Checks that an answer is a calendar date. */
 export const judgeDate = (answer: string): string | undefined =>
   /^\d{4}-\d\d-\d\d$/.test(answer) && !Number.isNaN(Date.parse(answer))
     ? undefined
     : 'is not a date like 2025-10-27';
 
-/** Renders a record; dates are quoted, as in all records. */
+/** Renders a record. Dates are quoted, as in all records. */
 export function renderRecord(record: object): string {
   return stringify(record, { lineWidth: 120 }).replace(
     /^(\s*(?:- )?(?:date|published): )(\d{4}-\d\d-\d\d)$/gm,
@@ -72,10 +72,10 @@ export function renderRecord(record: object): string {
 export const renderPage = (front: object, body: string): string =>
   `---\n${stringify(front, { lineWidth: 0 })}---\n\n${body}\n`;
 
-/** Reads YAML in a way that keeps its comments when it is written again. */
+/** Reads YAML so that its comments are kept when it is written again. */
 export const readYaml = (site: Site, path: string) => parseDocument(site.read(path));
 
-/** Adds a line to a list of lines that is sorted by the name before its colon. */
+/** Adds a line to a list of lines that is sorted by the name before the colon. */
 export function insertSorted(
   text: string,
   added: string,

@@ -9,7 +9,7 @@ import { redirect } from './redirect';
 import { release } from './release';
 import { term } from './term';
 
-/** What `npm run new` can write, by the word that names it. */
+/** The kinds that `npm run new` can write, by name. */
 export const NEW_KINDS: Readonly<Record<string, NewKind>> = { release, page, advisory, redirect, term };
 
 /** Reads the files of a site's folder. */
@@ -22,13 +22,13 @@ export function openSite(root: string): Site {
 }
 
 /**
- * Writes all files of a new thing, and what became of the samples of its page.
+ * Writes all files of a new page or record, and the status of the samples on its page.
  *
  * @param root folder of the site
  * @param kind one of {@link NEW_KINDS}
  * @param answers to all questions of the kind
  * @returns the files, below the site's folder, and what to do next
- * @throws Error where an answer is wrong or a file exists; nothing is written then
+ * @throws Error if an answer is wrong or a file exists; nothing is written then
  */
 export function makeNew(root: string, kind: NewKind, answers: Answers): { files: string[]; next: string[] } {
   const site = openSite(root);
@@ -40,7 +40,7 @@ export function makeNew(root: string, kind: NewKind, answers: Answers): { files:
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   const { created, changed, next } = kind.make(answers, site);
   const taken = Object.keys(created).filter((path) => site.has(path));
-  if (taken.length > 0) throw new Error(`${taken.join(' and ')} exists already, so nothing was written.`);
+  if (taken.length > 0) throw new Error(`${taken.join(' and ')} already exists, so nothing was written.`);
   const files = { ...created, ...changed };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

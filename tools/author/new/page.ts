@@ -1,7 +1,7 @@
 import { type NewKind, renderPage, splitList, stillToWrite } from './kind';
 import { addToFolder, SIDEBAR } from './sidebar-entry';
 
-/** A page with an entry of the sidebar. */
+/** Creates a page with a sidebar entry. */
 export const page: NewKind = {
   about: 'a page with its entry in the sidebar',
   questions: [

@@ -11,7 +11,7 @@ const judgePath = (answer: string): string | undefined =>
  * @param text the file
  * @param row the old and the new URL path
  * @returns the new text
- * @throws Error where the old path has a row already
+ * @throws Error if the old path already has a row
  */
 export function addRedirect(text: string, { from, to }: { from: string; to: string }): string {
   const name = from.replace(/\/$/, '');
@@ -23,12 +23,17 @@ export function addRedirect(text: string, { from, to }: { from: string; to: stri
   return `${text.trimEnd()}\n  - { from: ${name}, to: ${to} }\n`;
 }
 
-/** A redirect. */
+/** Creates a redirect. */
 export const redirect: NewKind = {
   about: 'a redirect from an old URL path to a page',
   questions: [
     { flag: 'from', asks: 'Which old path?', example: '/core/brands', judge: judgePath },
-    { flag: 'to', asks: 'To which path does it lead?', example: '/customize/branding/', judge: judgePath },
+    {
+      flag: 'to',
+      asks: 'Which path does it redirect to?',
+      example: '/customize/branding/',
+      judge: judgePath,
+    },
   ],
   make: ({ from = '', to = '' }, site) => ({
     created: {},

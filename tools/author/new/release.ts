@@ -11,7 +11,7 @@ import {
 
 const CHARTS = 'data/charts.yaml';
 
-/** A release: its record, its Helm chart, and its page. The sidebar lists it by itself. */
+/** Creates a release with its record, its Helm chart, and its page. The sidebar lists it automatically. */
 export const release: NewKind = {
   about: 'a release with its page and its Helm chart',
   questions: [

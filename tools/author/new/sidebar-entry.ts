@@ -3,15 +3,15 @@ import { isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 /** File of the sidebar, below the site's folder. */
 export const SIDEBAR = 'data/sidebar.yaml';
 
-/** A page that gets an entry. */
+/** A page that gets a sidebar entry. */
 interface Entry {
-  /** Path of the page below docs/, without its ending. */
+  /** Path of the page below docs/, without its extension. */
   doc: string;
   label: string;
 }
 
 /**
- * Adds a page to the group of the sidebar that holds the other pages of its folder, or of the folder around it.
+ * Adds a page to the sidebar group that contains the other pages of its folder, or of its parent folder.
  *
  * @param text data/sidebar.yaml
  * @param entry the page and its label
@@ -38,7 +38,7 @@ export function addToFolder(text: string, entry: Entry): string {
  * @param entry the page and its label
  * @param year label of the group
  * @returns the new text
- * @throws Error where the sidebar has no group of advisories
+ * @throws Error if the sidebar has no group of advisories
  */
 export function addToYear(text: string, entry: Entry, year: string): string {
   const document = parseDocument(text);
@@ -53,7 +53,7 @@ export function addToYear(text: string, entry: Entry, year: string): string {
     .replace(new RegExp(`^(\\s*- label: )'?${year}'?$`, 'm'), `$1"${year}"`);
 }
 
-/** Finds the entries of the group whose own page is the index of a folder, or that holds most pages of the folder. */
+/** Finds the entries of the group whose own page is the folder's index, or that contains most pages of the folder. */
 function findGroup(entries: YAMLSeq, folder: string): YAMLSeq | undefined {
   const groups = listGroups(entries);
   const own = groups.find((group) => group.get('link') === `${folder}/index`);

@@ -4,7 +4,7 @@ import { insertSorted, type NewKind, readYaml, splitList, stillToWrite } from '.
 const TERMS = 'data/terms.yaml';
 const MARKED = 'data/marked-terms.yaml';
 
-/** A term of the terminology page. */
+/** Creates a term for the terminology page. */
 export const term: NewKind = {
   about: 'a term of the terminology page',
   questions: [

@@ -10,18 +10,19 @@ import { writeSearchScript } from './search-script';
 const PAGE = '/install-config/upgrade/';
 const SECONDS = 10;
 const WARM_UP_SECONDS = 3;
-/** Readers who open pages while others search. */
+/** The number of readers who open pages while others search. */
 const PAGE_READERS = 4;
-/** Requests after which memory must be what it was. */
+/** The number of requests after which memory must not have grown. */
 const MANY = 1_000_000;
 const SAMPLE_EVERY = 100_000;
 
 /**
- * How many requests a second does the server answer, beside nginx with the same files in the same run, and does its
- * memory stay level over a million requests? One process each, 32 connections on this machine, gzip.
+ * Measures how many requests per second the server handles, compared with nginx with the same files in the same run,
+ * and whether its memory stays constant over a million requests. Each is one process with 32 connections on this
+ * machine and gzip.
  *
  * @param options.dir folder of the built site
- * @returns the figures; none, with a message, where wrk or nginx is missing and may not be installed
+ * @returns the figures; none, with a message, if wrk or nginx is missing and can't be installed
  */
 export async function measureServer(options: { dir: string }): Promise<Figure[]> {
   const wrk = needProgram('wrk');
@@ -49,7 +50,7 @@ export async function measureServer(options: { dir: string }): Promise<Figure[]>
     const theirs = await measure({ url: other.origin + PAGE, seconds: SECONDS });
     const distinct = await measure({ url: ours.origin, seconds: SECONDS, script: strangers });
     const typed = await measure({ url: ours.origin, seconds: SECONDS, script: readers });
-    // Its searches outlast the pages' warm-up and measurement.
+    // These searches last longer than the warm-up and measurement of the pages.
     const searching = ask(wrk, {
       url: ours.origin,
       seconds: WARM_UP_SECONDS + SECONDS + 2,
@@ -61,10 +62,10 @@ export async function measureServer(options: { dir: string }): Promise<Figure[]>
     return [
       ...rows('A page, our server', page),
       ...rows('A page, nginx', theirs),
-      ...rows('A search that nobody asked before', distinct),
+      ...rows('A search that is not cached', distinct),
       ...rows('A search as readers type', typed),
       ...rows('A page while searches run', meanwhile),
-      { what: 'Answers that were no success', value: countFailures(results), unit: '', atMost: 0 },
+      { what: 'Failed responses', value: countFailures(results), unit: '', atMost: 0 },
       ...memory,
     ];
   } finally {
@@ -79,14 +80,14 @@ const rows = (what: string, { perSecond, p99 }: LoadResult): Figure[] => [
   { what: `${what}, p99`, value: p99, unit: 'ms' },
 ];
 
-/** Adds up what failed in all measurements, and prints how. */
+/** Adds up the failures of all measurements, and prints them by kind. */
 function countFailures(results: readonly LoadResult[]): number {
   const kinds = results.flatMap(({ failures }) => Object.entries(failures)).filter(([, count]) => count > 0);
   for (const [kind, count] of kinds) console.log(`  no success: ${kind}, ${count} times`);
   return kinds.reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** Memory after each hundred thousand requests; the last half may not grow by more than a tenth. */
+/** Memory after each hundred thousand requests. In the second half, it can grow by at most a tenth. */
 async function watchMemory(options: {
   wrk: string;
   pid: number;
@@ -108,6 +109,6 @@ async function watchMemory(options: {
   const middle = samples[Math.floor(samples.length / 2)] ?? last;
   return [
     { what: 'Memory after a million requests', value: last, unit: 'MB' },
-    { what: 'Its growth in the second half', value: (last / middle - 1) * 100, unit: '%', atMost: 10 },
+    { what: 'Memory growth in the second half', value: (last / middle - 1) * 100, unit: '%', atMost: 10 },
   ];
 }

@@ -2,29 +2,29 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Clients that ask again as soon as they are answered. */
+/** Clients that send the next request as soon as they get a response. */
 const CONNECTIONS = 32;
 
-/** What is asked for, and how long. */
+/** The requests to send, and for how long. */
 export interface Load {
   url: string;
   seconds: number;
-  /** File of a Lua script that makes the requests. */
+  /** File of a Lua script that creates the requests. */
   script?: string;
   connections?: number;
 }
 
-/** How it was answered. */
+/** The measured responses. */
 export interface LoadResult {
   requests: number;
   perSecond: number;
-  /** Milliseconds within which 99 of 100 requests were answered. */
+  /** The 99th percentile of response times, in milliseconds. */
   p99: number;
-  /** Answers that were no success, connections that broke, and requests that timed out, by kind. */
+  /** Unsuccessful responses, broken connections, and timeouts, by kind. */
   failures: Readonly<Record<string, number>>;
 }
 
-/** Asks a server as fast as it answers, over 32 connections unless said otherwise. @throws Error where the program fails */
+/** Sends requests as fast as the server responds, with 32 connections by default. @throws Error if the program fails */
 export async function ask(
   program: string,
   { url, seconds, script, connections = CONNECTIONS }: Load,

@@ -7,12 +7,12 @@ import { needProgram } from './need-program';
 import { readProcessorSeconds, readResidentMegabytes, startOurs } from './processes';
 
 const PAGE = '/install-config/upgrade/';
-/** The largest file of a build that anybody may ask for. */
+/** The largest public file of a build. */
 const LARGE = '/llms-full.txt';
-/** Readers who open pages meanwhile, and for how long, in seconds. */
+/** The number of readers who open pages during the attack, and for how long, in seconds. */
 const READERS = 4;
 const SECONDS = 5;
-/** After the beginning of an attack, before readers come, in milliseconds. */
+/** The time between the start of an attack and the first reader, in milliseconds. */
 const BEGINNING_MS = 3_000;
 /** What an attack may cost the server at its beginning, in seconds of the processor, and its memory, in megabytes. */
 const MAX_SECONDS = 3;
@@ -23,12 +23,12 @@ interface Server {
   host: string;
 }
 
-/** Opens connections, a few hundred at a time: the queue of those that wait to be accepted is short. */
+/** Opens connections, a few hundred at a time, because the accept queue is short. */
 async function open(count: number, server: Server): Promise<Socket[]> {
   const sockets: Socket[] = [];
   for (let made = 0; made < count; made += 200) {
     const some = Array.from({ length: Math.min(200, count - made) }, () => connect(server));
-    // What the server closes is closed.
+    // Connections that the server closes stay closed.
     for (const socket of some) socket.on('error', () => socket.destroy());
     await Promise.all(
       some.map((socket) => new Promise((done) => socket.once('connect', done).once('close', done))),
@@ -38,10 +38,10 @@ async function open(count: number, server: Server): Promise<Socket[]> {
   return sockets;
 }
 
-/** Each begins an attack, and returns its connections. */
+/** Each function starts an attack and returns its connections. */
 const ATTACKS: Record<string, (server: Server) => Promise<Socket[]>> = {
   '10 000 idle connections': (server) => open(10_000, server),
-  '1 000 clients that send a byte of a header each second': async (server) => {
+  '1,000 clients that send one byte of a header each second': async (server) => {
     const sockets = await open(1_000, server);
     for (const socket of sockets) {
       socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
@@ -50,13 +50,13 @@ const ATTACKS: Record<string, (server: Server) => Promise<Socket[]>> = {
     }
     return sockets;
   },
-  '200 clients that ask for 100 large files at once and read none': async (server) => {
+  '200 clients that request 100 large files in one batch and read no response': async (server) => {
     const sockets = await open(200, server);
     const request = `GET ${LARGE} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: identity\r\n\r\n`;
     for (const socket of sockets) socket.pause().write(request.repeat(100));
     return sockets;
   },
-  '100 clients that ask for a page 10 000 times at once and read none': async (server) => {
+  '100 clients that request a page 10,000 times in one batch and read no response': async (server) => {
     const sockets = await open(100, server);
     const request = `GET ${PAGE} HTTP/1.1\r\nHost: a\r\n\r\n`;
     for (const socket of sockets) socket.pause().write(request.repeat(10_000));
@@ -65,11 +65,11 @@ const ATTACKS: Record<string, (server: Server) => Promise<Socket[]>> = {
 };
 
 /**
- * How long do readers wait for a page while others overload the server, and what memory does that take? A server is started
- * anew for each attack.
+ * Measures how long readers wait for a page while others overload the server, and how much memory that takes. A new
+ * server is started for each attack.
  *
  * @param options.dir folder of the built site
- * @returns the figures; none, with a message, where wrk is missing and may not be installed
+ * @returns the figures; none, with a message, if wrk is missing and can't be installed
  */
 export async function measureOverload(options: { dir: string }): Promise<Figure[]> {
   const wrk = needProgram('wrk');

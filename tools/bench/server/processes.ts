@@ -5,12 +5,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longest start of a server and pause between two looks at its port, in milliseconds. */
+/** The longest start of a server, and the interval between checks of its port, in milliseconds. */
 const START_MS = 20_000;
 const POLL_MS = 50;
 const PORTS = { ours: 4871, nginx: 4872 };
 
-/** A server of its own process. */
+/** A server in a separate process. */
 export interface ServerProcess {
   origin: string;
   pid: number;
@@ -26,7 +26,7 @@ export function startOurs(dir: string): Promise<ServerProcess> {
   return whenListening(child, PORTS.ours);
 }
 
-/** Starts nginx with one worker, over the same files and their compressed twins. */
+/** Starts nginx with one worker, with the same files and their compressed copies. */
 export function startNginx(options: {
   program: string;
   dir: string;
@@ -68,13 +68,13 @@ ${temporary}
   return whenListening(child, PORTS.nginx);
 }
 
-/** Memory that a process holds, in megabytes (Linux). */
+/** Memory that a process uses, in megabytes (Linux). */
 export function readResidentMegabytes(pid: number): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Processor time that a process has had, in seconds (Linux, whose clock ticks a hundred times a second). */
+/** CPU time that a process has used, in seconds (Linux, with 100 clock ticks per second). */
 export function readProcessorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { GradedQuery } from '../search-quality';
 
-/** Who asks: readers who type what others typed too, or somebody whose requests are all different. */
+/** The clients: readers who type what others typed too, or strangers whose requests are all different. */
 export type Askers = 'readers' | 'strangers';
 
 /**
- * How the next query is chosen. Readers type a whole query letter by letter, and one is asked the more often the earlier it
- * stands (Zipf's law, which searches on websites follow; shuffled by the step of 37, since the corpus goes by subject).
- * Strangers go through all beginnings of all queries, and each adds a token of its own.
+ * How the next query is chosen. Readers type a whole query letter by letter, and earlier queries are more frequent
+ * (Zipf's law, which searches on websites follow). A step of 37 shuffles the queries, because the corpus is sorted by
+ * subject. Strangers go through all prefixes of all queries and add a unique token to each.
  */
 const CHOICES: Readonly<Record<Askers, string>> = {
   readers: `
@@ -33,7 +33,7 @@ local choose = function()
 end`,
 };
 
-/** Writes a script that posts the queries of the corpus letter by letter, as the search overlay asks them. */
+/** Writes a script that posts the queries of the corpus letter by letter, as the search overlay does. */
 export function writeSearchScript(file: string, askers: Askers): string {
   const corpus = JSON.parse(readFileSync('tools/bench/corpus/dev-queries.json', 'utf8')) as GradedQuery[];
   const queries = corpus.map(({ query }) =>

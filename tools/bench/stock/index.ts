@@ -26,10 +26,11 @@ const OUR_BUILD = '.cache/bench-build';
 const EDITED = 'install-config/upgrade';
 
 /**
- * What does the same content cost with Docusaurus as it comes? Both sites are built cold and viewed in the same run.
+ * Compares the cost of the same content with an unmodified Docusaurus. Both sites are built cold and viewed in the same
+ * run.
  *
  * @param options.dir folder of our built site
- * @returns the figures; none, with a message, where the stock site's packages cannot be installed
+ * @returns the figures; none, with a message, if the packages of the other site can't be installed
  */
 export async function compareWithStock(options: { dir: string }): Promise<Figure[]> {
   if (!(await install())) {
@@ -37,7 +38,9 @@ export async function compareWithStock(options: { dir: string }): Promise<Figure
     return [];
   }
   const pages = writePages({ build: options.dir, site: SITE });
-  console.log(`Building ${pages} pages with stock Docusaurus, cold, and then with this site's build ...`);
+  console.log(
+    `Building ${pages} pages cold, first with unmodified Docusaurus and then with this site's build ...`,
+  );
   const theirs = await buildTwice({
     siteDir: SITE,
     outDir: resolve(SITE, 'build'),
@@ -55,13 +58,13 @@ export async function compareWithStock(options: { dir: string }): Promise<Figure
     { what: 'Cold build, stock Docusaurus', value: theirs.cold, unit: 's' },
     { what: 'Cold build, this site', value: ours.cold, unit: 's' },
     { what: 'Cold build, ratio', value: ours.cold / theirs.cold, unit: '', atMost: 0.6 },
-    { what: 'Build after editing one page, stock Docusaurus', value: theirs.edited, unit: 's' },
+    { what: 'Build after editing one page, unmodified Docusaurus', value: theirs.edited, unit: 's' },
     { what: 'Build after editing one page, this site', value: ours.edited, unit: 's' },
     ...(await compareViews({ ours: options.dir, stock: join(SITE, 'build') })),
   ];
 }
 
-/** Installs the stock site's packages once, into a folder of its own. */
+/** Installs the packages of the other site once, in a separate folder. */
 async function install(): Promise<boolean> {
   mkdirSync(SITE, { recursive: true });
   const manifest = (folder: string): string => {
@@ -82,17 +85,17 @@ interface SiteBuild {
   outDir: string;
   /** The page that is edited. */
   page: string;
-  /** Makes the arguments that only this site's build has; the time for it counts. */
+  /** Creates the arguments that only this site's build has. The time for this is included. */
   args: () => Promise<string[]>;
 }
 
-/** Builds a site with nothing kept from before and again after an edit, which is taken back; in seconds. */
+/** Builds a site without any cache and again after an edit, which is then undone. The times are in seconds. */
 async function buildTwice(site: SiteBuild): Promise<{ cold: number; edited: number }> {
   const { siteDir, page } = site;
   for (const folder of ['.docusaurus', 'node_modules/.cache', '.cache/files', '.cache/config']) {
     rmSync(join(siteDir, folder), { recursive: true, force: true });
   }
-  // Stock Docusaurus keeps its compiled configuration in the folder for temporary files.
+  // Docusaurus keeps its compiled configuration in the folder for temporary files.
   const temporary = mkdtempSync(join(tmpdir(), 'bench-build-'));
   const original = readFileSync(page, 'utf8');
   try {
@@ -126,7 +129,7 @@ async function timeBuild({ siteDir, outDir, args }: SiteBuild, temporary: string
 async function compareViews(dirs: { ours: string; stock: string }): Promise<Figure[]> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
-    console.log(`Views are skipped: they need Chromium: ${INSTALL_HINT}.`);
+    console.log(`Skipped the page views, because they need Chromium: ${INSTALL_HINT}.`);
     return [];
   }
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core';
 import { openThrottled, readVitals } from '../support/throttled-page';
 
 const GUIDE = '/install-config/upgrade/';
-/** How long nothing may happen before a view counts as finished, in milliseconds. */
+/** A view counts as finished when nothing has happened for this time, in milliseconds. */
 const QUIET_MS = 3000;
 
-/** What a reader's first view of a guide costs: bytes on the wire and milliseconds. */
+/** The cost of a reader's first view of a guide, in transferred bytes and milliseconds. */
 export interface PageCost {
   all: number;
   script: number;
@@ -15,7 +15,7 @@ export interface PageCost {
   largest: number;
 }
 
-/** Views a guide of a built site once, with an empty cache, as the budgets' reader does. */
+/** Views a guide of a built site once, with an empty cache, on the device that the budgets assume. */
 export async function measurePage(options: { browser: Browser; dir: string }): Promise<PageCost> {
   const site = await startServer({ dir: options.dir });
   const { page, traffic, close } = await openThrottled(options.browser);

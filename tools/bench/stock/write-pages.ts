@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import sidebars from '../../../sidebars';
 
 const DOCS_DATA = '.docusaurus/docusaurus-plugin-content-docs/default';
-/** Addresses in the Markdown of pages are absolute. */
+/** URLs in the Markdown of pages are absolute. */
 const OWN_ORIGIN = /\]\(https:\/\/docs\.example\.com(\/[^)]*)\)/g;
 
-/** What Docusaurus knows about a page of ours. */
+/** Docusaurus's data about one of our pages. */
 interface DocData {
   id: string;
   title: string;
@@ -15,12 +15,12 @@ interface DocData {
 }
 
 /**
- * Writes the pages and the sidebar of the built site so that Docusaurus alone can build them: each page is the Markdown
- * that our build makes of the finished page, so the words are the same and records are spelled out. Pictures come along:
- * Docusaurus reads the size of each that a page shows.
+ * Writes the pages and the sidebar of the built site so that an unmodified Docusaurus can build them. Each page is the
+ * Markdown that our build creates from the finished page, so the words are the same and records are rendered. Images
+ * are copied too, because Docusaurus reads the size of each image on a page.
  *
  * @param options.build folder of our built site
- * @param options.site folder of the stock site
+ * @param options.site folder of the other site
  * @returns the number of pages
  */
 export function writePages(options: { build: string; site: string }): number {

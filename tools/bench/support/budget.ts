@@ -1,15 +1,15 @@
-/** One measured figure and what it may be. */
+/** One measured figure and its budget. */
 export interface Figure {
   what: string;
   value: number;
   unit: string;
-  /** The most that the budget allows; undefined where the figure is for information. */
+  /** The maximum that the budget allows; undefined if the figure is only for information. */
   atMost?: number;
-  /** The least that the budget wants. */
+  /** The minimum that the budget requires. */
   atLeast?: number;
 }
 
-/** A figure as a line: what, value, budget, and whether it is kept. */
+/** Formats a figure as a line with its name, value, budget, and result. */
 export function formatFigure({ what, value, unit, atMost, atLeast }: Figure): string {
   const shown = `${round(value)} ${unit}`.trim();
   const budget = atMost !== undefined ? `<= ${atMost}` : atLeast !== undefined ? `>= ${atLeast}` : '';

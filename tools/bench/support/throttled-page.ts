@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** The line and the machine of the reader whom the budgets have in mind. */
+/** The connection and the device that the budgets assume. */
 const LINE = {
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
@@ -8,13 +8,13 @@ const LINE = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** What a page fetched, in bytes on the wire, by kind. */
+/** The transferred bytes of a page, by kind. */
 export interface Traffic {
   all: number;
   /** Scripts that the page runs. */
   script: number;
   style: number;
-  /** Files of other pages, fetched ahead at the lowest priority. */
+  /** Files of other pages, which are prefetched at the lowest priority. */
   prefetch: number;
 }
 
@@ -24,7 +24,7 @@ export interface ThrottledPage {
   close(): Promise<void>;
 }
 
-/** Opens a phone-sized page on a slow line and a slow machine, with an empty cache. */
+/** Opens a phone-sized page on a slow connection and a slow CPU, with an empty cache. */
 export async function openThrottled(browser: Browser): Promise<ThrottledPage> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -72,7 +72,9 @@ async function countTraffic(session: CDPSession): Promise<Traffic> {
   return traffic;
 }
 
-/** What the reader saw of the loading: blocking time, layout shift and largest paint, in milliseconds. */
+/**
+ * What the reader noticed of the loading: blocking time and largest contentful paint in milliseconds, and layout shift.
+ */
 export async function readVitals(page: Page): Promise<{ blocking: number; shift: number; largest: number }> {
   return page.evaluate(() => {
     const { seen } = window as unknown as {

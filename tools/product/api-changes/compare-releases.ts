@@ -3,22 +3,22 @@ import type { ApiDocument, ApiOperation, ApiSchema } from './openapi';
 
 /** What a client of one release of the API may miss in the next, as names in alphabetical order. */
 export interface ApiChanges extends SchemaChanges {
-  /** Paths that are gone. */
+  /** Paths that were removed. */
   paths: string[];
-  /** Methods that a path no longer answers, such as `GET /core/users/{id}/recovery/`. */
+  /** Methods that a path no longer supports, such as `GET /core/users/{id}/recovery/`. */
   methods: string[];
-  /** Query parameters that are gone, such as `/providers/all/ backchannel_only`. */
+  /** Query parameters that were removed, such as `/providers/all/ backchannel_only`. */
   parameters: string[];
-  /** Permissions that are gone, such as `authentik_events.run_task`. */
+  /** Permissions that were removed, such as `authentik_events.run_task`. */
   permissions: string[];
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** What a release of the API is known by. */
+/** The data about a release of the API. */
 export interface ApiRelease {
   document: ApiDocument;
-  /** Names of all permissions; empty where they are not known. */
+  /** Names of all permissions; empty if they aren't known. */
   permissions: readonly string[];
 }
 
@@ -34,8 +34,8 @@ const NOTHING: ApiChanges = {
 };
 
 /**
- * Compares two releases of an API for what breaks clients: what is gone, what has another type, and what is required
- * now. Additions are no part of it. Schemas are compared where operations use them, so a new name alone is no change.
+ * Finds changes between two releases of an API that break clients: removals, changed types, and new requirements. It
+ * ignores additions. Schemas are compared where operations use them, so a new name alone isn't a change.
  *
  * @param older the older release
  * @param newer the newer one

@@ -1,14 +1,14 @@
 import { type ApiDocument, type ApiSchema, type NamedSchema, resolveSchema } from './openapi';
 
-/** What is gone or different in a schema and in all that it refers to. */
+/** Removals and differences in a schema and in everything that it refers to. */
 export interface SchemaChanges {
-  /** Fields that are gone, such as `OAuth2Provider.jwks_sources`. */
+  /** Fields that were removed, such as `OAuth2Provider.jwks_sources`. */
   fields: string[];
-  /** Fields of another type, such as `EmailStage.token_expiry: integer to string`. */
+  /** Fields with a changed type, such as `EmailStage.token_expiry: integer to string`. */
   types: string[];
-  /** Values of a field that are gone, such as `ContentType.permission view_systemtask`. */
+  /** Values of a field that were removed, such as `ContentType.permission view_systemtask`. */
   values: string[];
-  /** Fields that a request must have now, and did not have to have before. */
+  /** Fields that a request must have now and didn't need before. */
   required: string[];
 }
 
@@ -18,22 +18,21 @@ interface Pair<Part> {
 }
 
 interface Direction {
-  /** Where the schema is used, such as `GET /admin/workers/`: the name of a change of the schema itself. */
+  /** Where the schema is used, such as `GET /admin/workers/`. This is the name for a change of the schema itself. */
   place: string;
-  /** The schema is what clients send. */
+  /** Whether clients send the schema. */
   isRequest: boolean;
-  /** The request may leave out any field. */
+  /** Whether the request can omit any field. */
   isPartial: boolean;
 }
 
 /**
- * Compares two schemas and all that they refer to.
+ * Compares two schemas and everything that they refer to.
  *
- * @param documents the documents that the schemas are part of
+ * @param documents the documents that contain the schemas
  * @param schemas the older schema and the newer one
- * @param direction where it is used and which way the data goes: required fields matter in requests only
- * @returns changes under the name that the older document gives the schema, without `Request`, `Patched`,
- *   `Paginated` and `List`
+ * @param direction where it is used, and in which direction the data is sent; required fields matter only in requests
+ * @returns changes under the schema's name in the older document, without `Request`, `Patched`, `Paginated`, and `List`
  */
 export function compareSchemas(
   documents: Pair<ApiDocument>,

@@ -1,14 +1,14 @@
 import { type ApiDocument, resolveSchema } from './openapi';
 
-/** By model and field: the release that brought the field to a model that existed before. */
+/** By model and field, the release that added the field to an existing model. */
 export type FirstReleases = Record<string, Record<string, string>>;
 
 /**
- * Finds the releases that brought fields to models. What the first release here has, and what came with its model, is
- * left out; a field that went and came again counts from its return.
+ * Finds the releases that added fields to models. Fields of the first release here, and fields that were added together
+ * with their model, are left out. A field that was removed and added again counts from its return.
  *
- * @param fields names of the fields that a model has now, by the model's id, such as `authentik_core.user`
- * @param releases the API of each release, oldest first; a model is the schema of the same name
+ * @param fields names of the current fields of a model, by the model's ID, such as `authentik_core.user`
+ * @param releases the API of each release, oldest first; a model is the schema with the same name
  */
 export function findFirstReleases(
   fields: Readonly<Record<string, readonly string[]>>,
@@ -29,7 +29,7 @@ export function findFirstReleases(
   );
 }
 
-/** The properties of each schema, by its name in lower case; those that are only written have a schema of their own. */
+/** The properties of each schema, by its name in lower case. Write-only properties are in a separate schema. */
 function propertiesByName(document: ApiDocument): Map<string, Set<string>> {
   const models = new Map<string, Set<string>>();
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {

@@ -11,7 +11,7 @@ const TAG = /^version\/(\d{4})\.(\d+)\.(\d+)$/;
 /**
  * Finds the newest patch of each release among tags.
  *
- * @param tags names of tags, also such as name no release
+ * @param tags names of tags, including those that name no release
  * @param from the first release to return, such as `2022.12`
  * @returns releases from that one on, oldest first
  */

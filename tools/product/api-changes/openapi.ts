@@ -29,18 +29,18 @@ export interface ApiSchema {
   additionalProperties?: ApiSchema | boolean;
 }
 
-/** A schema with the name under which the document knows it, where it has one. */
+/** A schema with its name in the document, if it has one. */
 export interface NamedSchema {
   name?: string;
   schema: ApiSchema;
 }
 
 /**
- * Follows references, and lists of one schema, to what they stand for.
+ * Resolves references, and lists with a single schema.
  *
- * @param document the document that the schema is part of
- * @param schema any schema of it
- * @returns the schema with the last name on the way; an unknown reference gives an empty schema
+ * @param document the document that contains the schema
+ * @param schema any schema in it
+ * @returns the schema with the last name of the chain; an unknown reference gives an empty schema
  */
 export function resolveSchema(document: ApiDocument, schema: ApiSchema): NamedSchema {
   const only = schema.allOf?.length === 1 ? schema.allOf[0] : undefined;

@@ -10,15 +10,15 @@ import type { ApiDocument } from '../api-changes/openapi';
 
 const USAGE = 'Usage: node scripts/run.mjs tools/product/facts/api-changes.ts <git directory of the product>';
 const OUTPUT = 'data/facts/api-changes.json';
-/** The release before the first one that is compared: pages name changes of the API from 2023.1 on. */
+/** The release before the first one that is compared, because pages name API changes since 2023.1. */
 const FIRST = '2022.12';
 
-/** Names of permissions with their app, which the schema of blueprints lists in later releases. */
+/** Names of permissions with their app, which the blueprint schema lists in later releases. */
 const PERMISSION = /(?<=")authentik_\w+\.[a-z]+_\w+(?=")/g;
 
 const run = promisify(execFile);
 
-/** Writes what each release took away from the API, compared with the newest patch of the release before it. */
+/** Writes what each release removed from the API, compared with the newest patch of the previous release. */
 async function writeApiChanges(): Promise<void> {
   const repository = process.argv[2];
   if (repository === undefined || process.argv.length > 3) throw new Error(USAGE);

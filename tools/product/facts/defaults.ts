@@ -6,22 +6,22 @@ const FILE = 'data/facts/defaults.json';
 
 type Item = Record<string, unknown>;
 
-/** Reads all objects of a list of the API. */
+/** Reads all objects from a list in the API. */
 async function list(instance: InstanceApi, path: string): Promise<Item[]> {
   const separator = path.includes('?') ? '&' : '?';
   const { status, body } = await instance.ask('GET', `/api/v3/${path}${separator}page_size=1000`);
-  if (status !== 200) throw new Error(`${path}: the API answers ${status}`);
+  if (status !== 200) throw new Error(`${path}: the API responded with status ${status}`);
   return (body as { results: Item[] }).results;
 }
 
 const byName = (items: readonly Item[], key: string): string[] =>
   items.map((item) => String(item[key])).sort();
 
-/** Reads what a fresh installation holds before anybody has signed in. */
+/** Reads the objects of a fresh installation before anyone has signed in. */
 async function collect(): Promise<void> {
   const { AUTHENTIK_URL: url, AUTHENTIK_TOKEN: token } = process.env;
   if (!url || !token)
-    throw new Error('Set AUTHENTIK_URL and AUTHENTIK_TOKEN to those of a fresh installation.');
+    throw new Error('Set AUTHENTIK_URL and AUTHENTIK_TOKEN to the URL and token of a fresh installation.');
   const instance = openInstance({ url, token });
   const { body } = await instance.ask('GET', '/api/v3/admin/version/');
   const { version_current: version } = body as { version_current: string };

@@ -11,12 +11,12 @@ import type { ApiDocument } from '../api-changes/openapi';
 const USAGE =
   'Usage: node scripts/run.mjs tools/product/facts/field-releases.ts <git directory of the product>';
 const OUTPUT = 'data/facts/field-releases.json';
-/** Pages name the releases that brought something from the one after this on. */
+/** The release before the first one whose additions pages name. */
 const FIRST = '2022.1';
 
 const run = promisify(execFile);
 
-/** Writes which release brought each field to its model, from the API of each release. */
+/** Writes which release added each field to its model, from the API of each release. */
 async function writeFieldReleases(): Promise<void> {
   const repository = process.argv[2];
   if (repository === undefined || process.argv.length > 3) throw new Error(USAGE);

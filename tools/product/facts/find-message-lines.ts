@@ -7,7 +7,7 @@ import { parseDocument } from 'yaml';
 
 const FILE = 'data/messages.yaml';
 
-/** Finds the messages of the records in the files that they name, and writes down lines that moved. */
+/** Finds the messages of the records in the files that they name, and updates lines that have moved. */
 function findAgain(): void {
   const folders = process.argv.slice(2);
   if (folders.length === 0)
@@ -27,7 +27,9 @@ function findAgain(): void {
       const source = folder && readFileSync(join(folder, path), 'utf8');
       const at = source && findLiteral(source, literalOf(entry), Number(line));
       if (!at) {
-        lost.push(`${entry.message}: not in ${entry.in}${folder ? '' : ', which is in none of the folders'}`);
+        lost.push(
+          `${entry.message}: not in ${entry.in}${folder ? '' : ', which is not in any of the folders'}`,
+        );
         continue;
       }
       found += 1;
@@ -37,8 +39,8 @@ function findAgain(): void {
     }
   }
   if (moved > 0) writeFileSync(FILE, document.toString({ lineWidth: 0 }));
-  console.log(`${FILE}: ${found} messages found, ${moved} of them on another line, which is written down.`);
-  if (lost.length > 0) throw new Error(`${lost.join('\n')}\n${lost.length} messages are lost.`);
+  console.log(`${FILE}: ${found} messages found. Updated the line numbers of ${moved}.`);
+  if (lost.length > 0) throw new Error(`${lost.join('\n')}\n${lost.length} messages were not found.`);
 }
 
 try {

@@ -7,26 +7,26 @@ import { readProductForm, type ShownField } from './read-form';
 import { type Menu, readMenu } from './read-menu';
 
 const FILE = 'data/facts/forms.json';
-/** The page that is a form itself. */
+/** The page that is itself a form. */
 const SETTINGS_PAGE = 'admin/settings';
-/** The type of OAuth sources whose form shows every field. */
+/** The type of OAuth source whose form shows every field. */
 const GENERIC_SOURCE = 'openidconnectoauthsource';
 const WAIT_MS = 60_000;
 
-/** A form to open: the id of what it makes, its element, and what the wizard tells it. */
+/** A form to open: the ID of what it creates, its element, and the data that the wizard gives it. */
 interface Form {
   id: string;
   component: string;
   properties: Record<string, unknown>;
 }
 
-/** The models by the last part of their id, which is all that lists of types name. */
+/** The models by the last part of their ID, because lists of types name only that part. */
 function modelIds(): Map<string, string> {
   const models = JSON.parse(readFileSync('data/model-fields.json', 'utf8')) as Record<string, unknown>;
   return new Map(Object.keys(models).map((id) => [id.split('.')[1] ?? id, id]));
 }
 
-/** All forms, by the page that knows their elements. */
+/** All forms, by the page that has their elements. */
 async function listForms(page: Page, instance: Instance): Promise<Map<string, Form[]>> {
   const ids = modelIds();
   const forms = new Map<string, Form[]>();
@@ -50,7 +50,7 @@ async function listForms(page: Page, instance: Instance): Promise<Map<string, Fo
   return forms;
 }
 
-/** Fields whose preset differs from one opening to the next hold something generated. */
+/** Replaces presets that differ between two openings, because they are generated. */
 function withoutGenerated(first: readonly ShownField[], second: readonly ShownField[]): ShownField[] {
   return first.map(({ preset, ...field }) => {
     const again = second.find(({ name, label }) => name === field.name && label === field.label);
@@ -60,10 +60,10 @@ function withoutGenerated(first: readonly ShownField[], second: readonly ShownFi
   });
 }
 
-/** A preset without what belongs to this instance and this moment. */
+/** Removes from a preset what is specific to this instance and this moment. */
 function settled(control: string, preset: unknown): { preset?: unknown } {
   if (preset === undefined) return {};
-  // Lists of objects of the instance are still being fetched now and then, and have no preset that others would see.
+  // Lists of the instance's objects are sometimes still loading, and have no preset that others would see.
   if (control === 'select' && preset === 'Loading...') return {};
   if (/^\d{4}-\d\d-\d\dT/.test(String(preset))) return { preset: '<time>' };
   const text = JSON.stringify(preset).replace(
@@ -73,18 +73,18 @@ function settled(control: string, preset: unknown): { preset?: unknown } {
   return { preset: JSON.parse(text) };
 }
 
-/** Opens the admin interface as a person who signed in. */
+/** Opens the Admin interface with a user who is signed in. */
 async function openInterface(browser: Browser, instance: Instance): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
   page.setDefaultTimeout(WAIT_MS);
   await signIn(page, instance);
   await page.goto(`${instance.url}/if/admin/#/${SETTINGS_PAGE}`);
-  // The compiler names functions by a helper that the page does not have.
+  // The compiler's helper for named functions doesn't exist in the page.
   await page.evaluate('globalThis.__name = (value) => value');
   return page;
 }
 
-/** The entry of the menu that is drawn last tells that all of it is there. */
+/** The menu is complete when its last entry is rendered. */
 async function waitForMenu(page: Page): Promise<Menu> {
   await page.locator('ak-sidebar-item[path="/enterprise/licenses"]').waitFor({ state: 'attached' });
   return page.evaluate(readMenu);
@@ -107,7 +107,7 @@ async function readForms(page: Page, instance: Instance): Promise<Record<string,
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Reads the menu, and opens every form, of a running instance and writes down what a person sees in it. */
+/** Reads the menu and opens every form of a running instance, and writes what a user sees in them. */
 async function collect(): Promise<void> {
   const instance = readInstance('npm run facts');
   const browser = await launchChromium('Reading forms');

@@ -25,14 +25,14 @@ OUTPUT = Path("data/facts/model-defaults.json")
 #: Defaults of Django's own AbstractUser, whose source is not the product's.
 DJANGO_USER: dict[str, Any] = {"is_active": True, "email": ""}
 
-#: Models of blueprints that no table of the database belongs to, and the modules that define them.
+#: Blueprint models without a database table, and the modules that define them.
 META_MODELS = {
     "authentik_blueprints.metaapplyblueprint": ("authentik.blueprints.v1.meta.apply_blueprint", "MetaApplyBlueprint"),
 }
 
 
 def assigned_calls(node: ast.ClassDef) -> Iterator[tuple[str, ast.Call]]:
-    """The attributes of a class that a call makes, such as fields."""
+    """The attributes of a class that a call creates, such as fields."""
     for item in node.body:
         if isinstance(item, ast.Assign) and isinstance(item.value, ast.Call):
             for target in item.targets:

@@ -1,4 +1,4 @@
-/** Forms that no list of types names, by the page of the admin interface that knows them. */
+/** Forms that aren't in any list of types, by the Admin interface page that has them. */
 export const OTHER_FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'core/applications': { 'authentik_core.application': 'ak-application-form' },
   'core/tokens': { 'authentik_core.token': 'ak-token-form' },

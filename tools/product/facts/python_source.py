@@ -1,4 +1,4 @@
-"""Parses the Python source of the product, and finds what its names stand for, without running any of it."""
+"""Parses the product's Python source and resolves its names, without running any of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-#: Functions of Python that make an empty value.
+#: Python functions that create an empty value.
 EMPTY: dict[str, Any] = {"dict": {}, "list": [], "set": [], "str": ""}
 
 
@@ -18,7 +18,7 @@ class Unknown(Exception):
 
 @dataclass
 class Module:
-    """A Python file: its classes, functions, and constants, and where its other names come from."""
+    """A Python file with its classes, functions, and constants, and the origin of its other names."""
 
     path: str
     classes: dict[str, ast.ClassDef] = field(default_factory=dict)
@@ -97,7 +97,7 @@ class Source:
         raise Unknown(ast.unparse(node))
 
     def returned(self, module: Module, function: ast.FunctionDef) -> Any:
-        """What a function gives that only returns a constant; otherwise its name."""
+        """The result of a function that only returns a constant; otherwise its name."""
         body = [item for item in function.body if not isinstance(item, ast.Expr)]
         if len(body) == 1 and isinstance(body[0], ast.Return) and isinstance(body[0].value, ast.List):
             return self.value(module, body[0].value)
@@ -116,7 +116,7 @@ class Source:
         raise Unknown(ast.unparse(call))
 
     def member(self, module: Module, name: str, attribute: str) -> Any:
-        """The value of a member of an enumeration, which may have a label after it."""
+        """The value of an enumeration member, which can be followed by a label."""
         found = self.find(module, name)
         if found is None or not isinstance(found[1], ast.ClassDef):
             raise Unknown(f"{name}.{attribute}")

@@ -1,9 +1,9 @@
-/** A field of a form, as a person sees it. */
+/** A field of a form, as a user sees it. */
 export interface ShownField {
   /** Name of the field in the API. */
   name: string;
   label: string;
-  /** Heading of the group that it stands in; absent at the top of the form. */
+  /** Heading of its group; absent at the top of the form. */
   group?: string;
   required?: true;
   control:
@@ -17,19 +17,19 @@ export interface ShownField {
     | 'code'
     | 'file'
     | 'other';
-  /** What can be chosen, as it is written there; absent where that depends on the objects of the instance. */
+  /** The choices as shown; absent if they depend on the objects of the instance. */
   options?: string[];
-  /** What a new form holds; absent where it holds nothing. */
+  /** The value in a new form; absent if there is none. */
   preset?: unknown;
 }
 
 /**
- * Opens a form of the admin interface by the name of its element and reads it. Runs inside the page, so it can use
- * nothing from outside of itself.
+ * Opens a form of the Admin interface by the name of its element and reads it. It runs inside the page, so it can't use
+ * anything from outside.
  *
  * @param options `component`: the element's name; `properties`: what the wizard would tell the form about the type;
- *   `onPage`: the page shows the form already, and has given it what it needs
- * @throws Error where the page knows no such element, or it shows no field within a minute
+ *   `onPage`: whether the page already shows the form and has given it what it needs
+ * @throws Error if the page has no such element, or the form shows no field within a minute
  */
 export async function readProductForm(options: {
   component: string;
@@ -38,7 +38,7 @@ export async function readProductForm(options: {
 }): Promise<ShownField[]> {
   const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  /** Everything below an element, with what is in shadow trees; forms nest both. */
+  /** Everything below an element, including shadow trees, which forms nest. */
   const deep = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap((child) => [
       child,
@@ -55,22 +55,22 @@ export async function readProductForm(options: {
     shown ??
     Object.assign(document.createElement(options.component), {
       ...options.properties,
-      // Otherwise forms load nothing while they are out of sight.
+      // Without this, forms load nothing while they are out of sight.
       viewportCheck: false,
     });
-  // What the instance can do is told to elements inside of the interface.
+  // The interface tells its child elements what the instance supports.
   const inside = document.querySelector('ak-interface-admin')?.shadowRoot ?? document.body;
   if (!shown) inside.append(form);
   const rows = () =>
     (form.shadowRoot ? deep(form.shadowRoot) : []).filter(
       (e) => e.localName === 'ak-form-element-horizontal',
     );
-  /** Lists are filled after they are drawn: first with what there is, then with what is chosen. */
+  /** Lists are filled after they are rendered, first with the available items, then with the selected ones. */
   const lists = () =>
     (form.shadowRoot ? deep(form.shadowRoot) : [])
       .filter(({ localName }) => localName === 'ak-dual-select')
       .map((list) => (list as unknown as { selected: unknown[] }).selected.length);
-  /** So are fields to search in: one without an answer yet looks as if nothing were chosen. */
+  /** Search fields are filled later too. Without a response, it looks as if nothing were selected. */
   const searches = () =>
     (form.shadowRoot ? deep(form.shadowRoot) : [])
       .filter(({ localName }) => localName === 'ak-search-select')
@@ -90,7 +90,7 @@ export async function readProductForm(options: {
 
   const isSet = (value: unknown) =>
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-  /** What a control holds now: a value as it is sent, or the names of the objects that are chosen. */
+  /** The current value of a control: a value as it is sent, or the names of the selected objects. */
   const presetOf = (control: ShownField['control'], own: readonly Element[]): unknown => {
     const first = <T>(selector: string) => own.find((element) => element.matches(selector)) as T | undefined;
     if (control === 'switch') return first<HTMLInputElement>('input[type="checkbox"]')?.checked;

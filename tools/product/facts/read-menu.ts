@@ -1,10 +1,10 @@
-/** The menu of the admin interface: what stands below each heading, in order. */
+/** The menu of the Admin interface, with the entries below each heading in order. */
 export type Menu = Record<string, string[]>;
 
 /**
- * Reads the menu. Runs inside the page, so it can use nothing from outside of itself.
+ * Reads the menu. It runs inside the page, so it can't use anything from outside.
  *
- * @throws Error where the page shows no menu
+ * @throws Error if the page shows no menu
  */
 export function readMenu(): Menu {
   const deep = (root: ParentNode): Element[] =>

@@ -6,20 +6,20 @@ import { parse } from 'yaml';
 
 const FILE = 'data/facts/settings.json';
 const DEFAULTS = 'authentik/lib/default.yml';
-/** Where variables are read, besides the file of defaults. */
+/** Folders in which variables are read, besides the file of defaults. */
 const FOLDERS = ['authentik', 'blueprints', 'cmd', 'internal', 'lifecycle', 'packages'];
 
-/** Tests, and what moved installations to releases of long ago. */
+/** Tests, and migrations from very old releases. */
 const NOT_RUN = /(?:^|\/)(?:tests?\/|test_\w+\.py$|system_migrations\/)|_test\.go$/;
 
-/** Keys of the file of defaults, down to those that hold a value. */
+/** Keys in the file of defaults that have a value. */
 function* listKeys(value: unknown, path: readonly string[] = []): Generator<string> {
   const entries = value && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [];
   if (entries.length === 0) yield path.join('.');
   for (const [key, inner] of entries) yield* listKeys(inner, [...path, key]);
 }
 
-/** Keys that Python reads. Of those that it puts together, those of replicas. */
+/** Keys that Python reads. Of the keys that it assembles, only those of replicas are included. */
 function* listKeysInPython(code: string): Generator<string> {
   for (const [, key = ''] of code.matchAll(
     /\b(?:CONFIG|config(?=\.\w+\(\s*"postgresql\.))\.(?:get|refresh)\w*\(\s*["']([\w.]+)["']/g,
@@ -28,13 +28,13 @@ function* listKeysInPython(code: string): Generator<string> {
   const [, renamed = ''] = /^DEPRECATIONS = \{(.*?)^\}/ms.exec(code) ?? [];
   for (const [, key = ''] of renamed.matchAll(/"([\w.]+)":/g)) yield key;
   if (!code.includes('"postgresql.read_replicas.{replica}.{setting.lower()}"')) return;
-  // A replica may have what the primary has in the settings of Django and in the options of the connection.
+  // A replica can have the primary's keys in the Django settings and in the connection options.
   yield 'postgresql.read_replicas.N.conn_options';
   for (const [, name = '', key] of code.matchAll(/"(\w+)": config\.get\w*\(\s*"postgresql\.(\w+)"/g))
     if (name.toLowerCase() === key) yield `postgresql.read_replicas.N.${key}`;
 }
 
-/** Variables in the tags of Go's struct, with the prefixes of those that it is in. */
+/** Variables in the tags of Go's struct, with the prefixes of the structs around them. */
 function* listVariablesInGo(code: string, type = 'Config', prefix = ''): Generator<string> {
   const [, body = ''] = new RegExp(`^type ${type} struct \\{(.*?)^\\}`, 'ms').exec(code) ?? [];
   for (const [, inner = '', tags = ''] of body.matchAll(/^\t\w+ +(\S+) +`(.*)`$/gm)) {
@@ -44,7 +44,7 @@ function* listVariablesInGo(code: string, type = 'Config', prefix = ''): Generat
   }
 }
 
-/** Writes down the variables that the product reads, by its source. */
+/** Writes the variables that the product reads, according to its source. */
 function collect(): void {
   const [source] = process.argv.slice(2);
   if (!source)

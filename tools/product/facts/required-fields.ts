@@ -8,10 +8,10 @@ const USAGE =
   'Usage: node scripts/run.mjs tools/product/facts/required-fields.ts <schema.yml of the product>';
 const MODELS = 'data/model-fields.json';
 const OUTPUT = 'data/facts/required-fields.json';
-/** A model that only blueprints know, so no request creates it: authentik/blueprints/v1/meta/apply_blueprint.py. */
+/** A model that only blueprints can use, so no request creates it: authentik/blueprints/v1/meta/apply_blueprint.py. */
 const ONLY_IN_BLUEPRINTS: RequiredFields = { 'authentik_blueprints.metaapplyblueprint': ['identifiers'] };
 
-/** Writes down which fields the API requires to create an object, by model. */
+/** Writes which fields the API requires to create an object, by model. */
 function writeRequiredFields(): void {
   const [schema, ...rest] = process.argv.slice(2);
   if (schema === undefined || rest.length > 0) throw new Error(USAGE);

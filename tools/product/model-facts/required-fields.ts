@@ -1,12 +1,12 @@
 import { type ApiDocument, type ApiSchema, resolveSchema } from '../api-changes/openapi';
 
-/** By the model's id: the fields without which the API rejects a request that creates an object. */
+/** By model ID, the fields that the API requires in a request that creates an object. */
 export type RequiredFields = Record<string, string[]>;
 
 /**
- * Finds the fields that requests must hold to create objects of the models.
+ * Finds the fields that requests must contain to create objects of the models.
  *
- * @param models ids of models, such as `authentik_core.user`; a model is the schema `UserRequest`, in any letter case
+ * @param models IDs of models, such as `authentik_core.user`; a model is the schema `UserRequest`, in any letter case
  * @param document the API of the product, as OpenAPI 3.0
  * @returns the required fields in the order of the schema; a model that no request creates is left out
  */

@@ -1,16 +1,16 @@
 import type { RequiredFields } from './required-fields';
 
-/** By model and field: the value that a field gets when a request leaves it out, and the line that states it. */
+/** By model and field, the value that a field gets if a request omits it, and the line that states it. */
 export type ModelDefaults = Record<string, Record<string, { default: unknown; in: string }>>;
 
-/** A field of data/model-fields.json, as far as the product's facts decide it. */
+/** The properties of a field in data/model-fields.json that the product's facts determine. */
 interface Field {
   name: string;
   required?: true | undefined;
   default?: unknown;
 }
 
-/** What the functions give that compute a default, by their name in the product's source. */
+/** The results of functions that compute a default, by their name in the product's source. */
 const COMPUTED: Readonly<Record<string, string>> = {
   default_token_key: 'generated',
   generate_id: 'generated',
@@ -22,13 +22,13 @@ const COMPUTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * States for each field whether the API requires it, and otherwise its default.
+ * Determines for each field whether the API requires it, and otherwise its default.
  *
  * @param models the fields by model
- * @param required what requests must hold, by model
- * @param defaults what the product gives a field that is left out; a required field never gets it, so it is left out
- * @returns the same models; a default that a function computes is `{ computed: <what it gives> }`
- * @throws Error where a function computes a default and nobody has written down what it gives
+ * @param required the fields that requests must contain, by model
+ * @param defaults the value of an omitted field; a required field never gets it, so its default is left out
+ * @returns the same models; a default that a function computes is `{ computed: <description of the result> }`
+ * @throws Error if a function computes a default and its result isn't described
  */
 export function stateFields<Model extends { fields: readonly Field[] }>(
   models: Readonly<Record<string, Model>>,
@@ -50,11 +50,12 @@ export function stateFields<Model extends { fields: readonly Field[] }>(
   );
 }
 
-/** A default with the words for what a function gives. */
+/** A default, with the description of a function's result. */
 function readable(value: unknown, field: string): unknown {
   const name = (value as { callable?: string } | null)?.callable;
   if (typeof name !== 'string') return value;
   const gives = COMPUTED[name];
-  if (gives === undefined) throw new Error(`${field} is computed by ${name}: say in COMPUTED what it gives`);
+  if (gives === undefined)
+    throw new Error(`${field} is computed by ${name}; describe its result in COMPUTED`);
   return { computed: gives };
 }

@@ -11,7 +11,7 @@ import { type Bounds, boundsOf, encode, placeCallouts, SCALE, settle, walk } fro
 
 const SIZES = 'data/facts/pictures.json';
 const FOLDER = join('static', PICTURE_FOLDER);
-/** The hosts of samples, as pictures show them. */
+/** The hosts of the samples, which screenshots show. */
 const HOSTS = '*.company';
 const ORIGIN = 'https://authentik.company';
 const WAIT_MS = 30_000;
@@ -28,7 +28,7 @@ interface Measured {
   callouts: [number, number][];
 }
 
-/** One window for each user, who is signed in once. */
+/** Opens one window for each user, who is signed in once. */
 function openWindows(browser: Browser, instance: Instance, world: World) {
   const pages = new Map<string, Promise<Page>>();
   const open = async (user: string): Promise<Page> => {
@@ -57,7 +57,7 @@ function openWindows(browser: Browser, instance: Instance, world: World) {
   return { window, forget: (user: string) => pages.delete(user) };
 }
 
-/** How long the interface may take to begin drawing itself in other colors. */
+/** The longest time until the interface starts to render in other colors. */
 const REPAINT_MS = 1_000;
 
 async function takePicture(page: Page, picture: Picture, fill: (text: string) => string): Promise<Measured> {
@@ -68,7 +68,7 @@ async function takePicture(page: Page, picture: Picture, fill: (text: string) =>
     callouts: picture.callouts.map((callout) => ({ ...callout, at: fill(callout.at) })),
   };
   const open = async (): Promise<Bounds> => {
-    // A path behind # alone would not load the page anew, with the objects of now.
+    // A change of only the fragment would not reload the page with the current objects.
     await page.goto('about:blank');
     const route = fill(picture.route);
     await page.goto(route.startsWith('https:') ? route : `${ORIGIN}/${route}`);
@@ -88,7 +88,7 @@ async function takePicture(page: Page, picture: Picture, fill: (text: string) =>
       await page.emulateMedia({ colorScheme: theme });
       await page.waitForTimeout(REPAINT_MS);
       await settle(page);
-      // Some pages begin anew with other colors, and what was opened in them is closed.
+      // Some pages re-render when the colors change, and close what was open in them.
       const now = await boundsOf(page, shown).catch(() => undefined);
       if (picture.steps.length > 0 || JSON.stringify(now) !== JSON.stringify(bounds)) await open();
     }
@@ -100,7 +100,7 @@ async function takePicture(page: Page, picture: Picture, fill: (text: string) =>
   return { width: bounds.width, height: bounds.height, callouts };
 }
 
-/** Writes the sizes of all pictures there are, and removes files of those that are gone. */
+/** Writes the sizes of all existing screenshots, and deletes files of those that no longer exist. */
 function save(sizes: Sizes, ids: readonly string[]): void {
   const kept = Object.entries(sizes.pictures)
     .filter(([id]) => ids.includes(id))
@@ -109,24 +109,27 @@ function save(sizes: Sizes, ids: readonly string[]): void {
     SIZES,
     `${JSON.stringify({ version: sizes.version, pictures: Object.fromEntries(kept) }, null, 1)}\n`,
   );
-  // In the form that `npm run check` wants, or every later change would be lost in a diff of the whole file.
+  // Formats the file as `npm run check` requires it. Otherwise, the diff of a later change would include the whole
+  // file.
   execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', SIZES]);
   for (const file of readdirSync(FOLDER)) {
     if (!ids.includes(file.replace(/-(?:light|dark)\.\w+$/, ''))) rmSync(join(FOLDER, file));
   }
 }
 
-/** Takes the pictures of data/pictures.yaml, all or those that are named, and removes files of those that are gone. */
+/**
+ * Takes the screenshots in data/pictures.yaml, all or the given ones, and deletes files of those that no longer exist.
+ */
 async function takeAll(): Promise<void> {
   const { names, clean, ...instance } = readInstance('npm run pictures');
   const { pictures: records } = readRecords(process.cwd(), ['pictures']);
   const ids = records.pictures.map(({ id }) => id);
   const unknown = names.find((name) => !ids.includes(name));
-  if (unknown) throw new Error(`data/pictures.yaml has no picture ${unknown}`);
+  if (unknown) throw new Error(`data/pictures.yaml has no screenshot ${unknown}`);
   const chosen = records.pictures.filter(({ id }) => names.length === 0 || names.includes(id));
   const { host } = new URL(instance.url);
   const browser = await launchChromium('Taking pictures', `MAP ${HOSTS}:443 ${host}`);
-  // Of its own, so that objects can be taken back when the browser is gone.
+  // A separate client, so that objects can be deleted after the browser is gone.
   const client = await request.newContext({ ignoreHTTPSErrors: true });
   const world: World = { made: new Map(), undo: [] };
   const sizes = JSON.parse(readFileSync(SIZES, 'utf8')) as Sizes;
@@ -150,7 +153,7 @@ async function takeAll(): Promise<void> {
         console.log(picture.id);
         const take = async (): Promise<Measured> =>
           takePicture(await window(picture.as ?? 'admin'), picture, (text) => fillIn(text, world.made));
-        // A session that has ended meanwhile is begun anew.
+        // If the session has expired in the meantime, a new one is started.
         sizes.pictures[picture.id] = await take().catch(() => {
           forget(picture.as ?? 'admin');
           return take();

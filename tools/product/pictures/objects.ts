@@ -4,22 +4,22 @@ import { ask, type Instance } from '../instance';
 
 type Answer = Record<string, unknown>;
 
-/** Objects that stand in the instance, by id, and how to take them back. */
+/** The created objects by ID, and how to undo the changes. */
 export interface World {
   made: Map<string, Answer>;
   undo: (() => Promise<unknown>)[];
 }
 
-/** Puts fields of objects in the place of `{id.field}`. @throws Error where there is none */
+/** Replaces `{id.field}` with fields of objects. @throws Error if there is none */
 export function fillIn(text: string, made: World['made']): string {
   return text.replace(/\{([a-z][a-z0-9-]*)\.(\w+)\}/g, (_match, id: string, field: string) => {
     const value = made.get(id)?.[field];
-    if (value === undefined) throw new Error(`{${id}.${field}}: there is no such object or field yet`);
+    if (value === undefined) throw new Error(`{${id}.${field}}: this object or field doesn't exist yet`);
     return String(value);
   });
 }
 
-/** Fills in a whole body; a text that is one placeholder takes the value as it is. */
+/** Fills in a whole body. A string that consists of one placeholder gets the value with its type. */
 function fillBody(value: unknown, made: World['made']): unknown {
   if (typeof value === 'string') {
     const whole = /^\{([a-z][a-z0-9-]*)\.(\w+)\}$/.exec(value);
@@ -31,9 +31,9 @@ function fillBody(value: unknown, made: World['made']): unknown {
 }
 
 /**
- * Makes one object, or changes one, and notes how to undo it.
+ * Creates or changes one object, and records how to undo it.
  *
- * @throws Error where the API refuses
+ * @throws Error if the API rejects it
  */
 export async function prepare(
   object: PictureObject,
@@ -66,16 +66,16 @@ export async function prepare(
   }
 }
 
-/** Fields of requests that tell an object from others of its kind, and what they are called in lists. */
+/** Request fields that identify an object among others of its type, and their names in lists. */
 const NAMES = { slug: 'slug', username: 'username', name: 'name', common_name: 'name' };
 
-/** Where an object is that was made at a path of its own. */
+/** The parent path of an object that was created at its own path. */
 const folderOf = (path: string): string => path.replace(/generate\/$/, '');
 
 /**
- * Looks for an object of the same name, which a run that was cut off may have left.
+ * Looks for an object with the same name, which an interrupted run may have left.
  *
- * @throws Error where there is one and nobody has said that it may go
+ * @throws Error if there is one and `--clean` isn't set
  */
 async function makeRoom(
   { id, body }: PictureObject,
@@ -93,16 +93,18 @@ async function makeRoom(
   );
   for (const same of results.filter((one) => one[field] === name)) {
     if (!clean)
-      throw new Error(`${id}: the instance has a ${name} already; use another, or remove it with --clean`);
+      throw new Error(
+        `${id}: the instance already has a ${name}; use another instance, or delete it with --clean`,
+      );
     await ask(client, instance, `${folder}${keyOf(folder, same)}/`, { method: 'DELETE' });
   }
 }
 
-/** What the address of an object ends in. */
+/** The last part of an object's URL. */
 const keyOf = (path: string, { slug, pk, brand_uuid }: Answer): unknown =>
   /applications|flows\/instances|sources/.test(path) && slug ? slug : (pk ?? brand_uuid);
 
-/** Takes back what was made and changed since a point, the newest first. What cannot be taken back is named. */
+/** Undoes what was created and changed since a point, newest first. Changes that can't be undone are listed. */
 export async function takeBack(world: World, since = 0): Promise<void> {
   for (const undo of world.undo.splice(since).reverse()) {
     await undo().catch((error: Error) => console.warn(`left behind: ${error.message}`));

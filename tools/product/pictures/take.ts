@@ -2,11 +2,11 @@ import { PICTURE_BYTES, type Picture } from '@identity-docs/reference/records/pi
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** How many pixels a CSS pixel has. */
+/** The number of device pixels per CSS pixel. */
 export const SCALE = 2;
 const QUALITIES = { avif: [62, 55, 48, 42, 36, 30], webp: [80, 70, 60, 50, 40, 30, 20] };
 
-/** What is shown of a page, in CSS pixels. */
+/** The visible part of a page, in CSS pixels. */
 export interface Bounds {
   x: number;
   y: number;
@@ -14,7 +14,7 @@ export interface Bounds {
   height: number;
 }
 
-/** Waits until nothing on the page says that it is loading. */
+/** Waits until nothing on the page indicates loading. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined);
   const loading = page.locator('.pf-c-spinner, ak-loading-overlay, ak-skeleton').filter({ visible: true });
@@ -22,7 +22,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready');
 }
 
-/** Does what a picture needs before it is taken. */
+/** Performs the steps before a screenshot is taken. */
 export async function walk(
   page: Page,
   steps: Picture['steps'],
@@ -47,7 +47,9 @@ export async function walk(
   }
 }
 
-/** Finds what is shown: the joined bounds of elements, cut to the window. @throws Error where one is not there */
+/**
+ * Finds the visible part: the combined bounds of elements, limited to the viewport. @throws Error if one doesn't exist
+ */
 export async function boundsOf(page: Page, picture: Picture): Promise<Bounds> {
   const [windowWidth, windowHeight] = picture.viewport;
   if (picture.clip.length === 0)
@@ -67,7 +69,10 @@ export async function boundsOf(page: Page, picture: Picture): Promise<Bounds> {
   };
 }
 
-/** The place of each callout, at the left edge of its element, in percent of the picture. @throws Error where one is outside */
+/**
+ * The position of each callout, at the left edge of its element, in percent of the screenshot. @throws Error if one is
+ * outside
+ */
 export async function placeCallouts(
   page: Page,
   picture: Picture,
@@ -79,7 +84,7 @@ export async function placeCallouts(
       const x = (100 * (box.x - bounds.x)) / bounds.width;
       const y = (100 * (box.y + box.height / 2 - bounds.y)) / bounds.height;
       if (x < -1 || x > 99 || y < 0 || y > 100)
-        throw new Error(`the callout at ${at} is outside of the picture`);
+        throw new Error(`the callout at ${at} is outside of the screenshot`);
       return [round(Math.max(x, 0)), round(y)];
     }),
   );
@@ -94,10 +99,10 @@ async function boxOf(page: Page, selector: string): Promise<Bounds> {
 }
 
 /**
- * Takes the picture in the highest quality that fits.
+ * Takes the screenshot in the highest quality that fits the size limit.
  *
  * @returns the bytes of each format
- * @throws Error where no quality fits
+ * @throws Error if no quality fits
  */
 export async function encode(
   page: Page,
@@ -119,5 +124,5 @@ async function smallest(
     ).toBuffer();
     if (bytes.length <= PICTURE_BYTES) return { format, bytes };
   }
-  throw new Error(`takes more than ${PICTURE_BYTES} bytes as ${format}: show less of the page`);
+  throw new Error(`takes more than ${PICTURE_BYTES} bytes as ${format}; show less of the page`);
 }

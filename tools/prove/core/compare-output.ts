@@ -1,9 +1,9 @@
-/** What is different on each installation, in the order in which it is looked for. */
+/** Values that differ between installations, in the order in which they are matched. */
 const TOLERATED: readonly (readonly [RegExp, string])[] = [
-  // Made names of objects: UUIDs, hashes, keys.
+  // Generated names of objects: UUIDs, hashes, and keys.
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '⟨id⟩'],
   [/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{16,}\b/gi, '⟨id⟩'],
-  // Moments.
+  // Dates and times.
   [/\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?/g, '⟨time⟩'],
   [/\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d \d\d:\d\d:\d\d \d{4} GMT\b/g, '⟨time⟩'],
   // Keys of numbered objects.
@@ -12,15 +12,15 @@ const TOLERATED: readonly (readonly [RegExp, string])[] = [
   [/\b\d+\.\d+s\b/g, '⟨duration⟩'],
 ];
 
-/** How a sample shows that something is left out: an ellipsis, or a placeholder in angle brackets. */
+/** A sample shows that something is left out with an ellipsis, or with a placeholder in angle brackets. */
 const LEFT_OUT = /…|<[^<>\n]+>/;
 
 /**
- * Compares what a command printed with what the page shows. Identifiers, moments and keys may differ, `…` and
- * `<placeholders>` stand for anything, and so do the texts that the author says vary.
+ * Compares a command's output with what the page shows. Identifiers, times, and keys can differ. `…`, `<placeholders>`,
+ * and the texts that the author marked as varying match anything.
  *
- * @param options `shown`: lines of the page; `printed`: what came; `varies`: texts of the page that differ everywhere
- * @returns what differs, for people; undefined where it fits
+ * @param options `shown`: lines of the page; `printed`: the output; `varies`: texts of the page that differ everywhere
+ * @returns a description of the difference; undefined if there is none
  */
 export function compareOutput(options: {
   shown: readonly string[];
@@ -32,15 +32,15 @@ export function compareOutput(options: {
   if (sameJson(shown.join('\n'), printed.join('\n'), options.varies ?? [])) return undefined;
   for (let at = 0; at < Math.max(shown.length, printed.length); at++) {
     const [want, got] = [shown[at], printed[at]];
-    if (want === undefined) return `one line more came: ${got}`;
+    if (want === undefined) return `unexpected additional line: ${got}`;
     if (/^\s*…\s*$/.test(want)) return restFits(shown.slice(at + 1), printed.slice(at), options.varies);
-    if (got === undefined) return `a line did not come: ${want}`;
-    if (!fits(want, got, options.varies ?? [])) return `the page shows: ${want}\nthere came:     ${got}`;
+    if (got === undefined) return `missing line: ${want}`;
+    if (!fits(want, got, options.varies ?? [])) return `the page shows: ${want}\nthe output is:  ${got}`;
   }
   return undefined;
 }
 
-/** A line of three dots stands for any number of lines. */
+/** A line of three dots matches any number of lines. */
 function restFits(
   shown: readonly string[],
   printed: readonly string[],
@@ -51,7 +51,7 @@ function restFits(
   const found = starts.some(
     (at) => compareOutput({ shown, printed: printed.slice(at).join('\n'), varies }) === undefined,
   );
-  return found ? undefined : `nothing that came fits: ${shown[0]}`;
+  return found ? undefined : `no output matches: ${shown[0]}`;
 }
 
 function linesOf(text: string): string[] {
@@ -71,14 +71,14 @@ function tolerate(text: string): string {
   return TOLERATED.reduce((value, [from, to]) => value.replace(from, to), text);
 }
 
-/** The line of the page as a regular expression for what may come. */
+/** Converts a line of the page to a regular expression for the output. */
 function pattern(shown: string, varies: readonly string[]): RegExp {
   const marked = varies.reduce((text, part) => text.replaceAll(part, '…'), shown);
   const parts = tolerate(marked).replace(/\s+/g, ' ').split(new RegExp(LEFT_OUT, 'g'));
   return new RegExp(`^${parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.*')}$`);
 }
 
-/** JSON may be laid out in another way, but holds the same. */
+/** Whether JSON has the same content, even if it is formatted differently. */
 function sameJson(shown: string, printed: string, varies: readonly string[]): boolean {
   try {
     return sameValue(JSON.parse(shown), JSON.parse(printed), varies);
@@ -117,14 +117,14 @@ function sameMember(key: string, shown: unknown, printed: unknown, varies: reado
   return sameValue(shown, printed, varies);
 }
 
-/** Log lines are JSON; commands that work on a tenant also say which. */
+/** Log lines are JSON. Commands that work on a tenant also print the tenant. */
 const LOG_LINE =
   /^(?:\{(?=.*"event": ?")(?=.*"level": ?")(?=.*"timestamp": ?).*\}|Switching to schema '\w+')\r?$/;
 
 /**
- * Leaves out the log lines that the product's programs write to the terminal around what they print.
+ * Removes the log lines that the product's programs write to the terminal around their output.
  *
- * @param printed what came
+ * @param printed the output
  */
 export function withoutLogLines(printed: string): string {
   return printed

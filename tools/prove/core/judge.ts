@@ -1,9 +1,9 @@
 import type { ExpressionCase, Hints } from '@identity-docs/samples/verification/proof-schema';
 
-/** What became of a sample that was run. */
+/** The result of running a sample. */
 export type Verdict = { ok: true; how: string; printed?: string } | { ok: false; problem: string };
 
-/** What the driver tells of one evaluation. */
+/** The driver's report on one evaluation. */
 export interface CaseOutcome {
   gives?: unknown;
   says?: string[];
@@ -13,13 +13,14 @@ export interface CaseOutcome {
   broken?: string;
 }
 
-/** The cases of a sample without hints: a user, and the button **Test**. */
+/** The cases of a sample without hints: an ordinary user, and the **Test** button. */
 export const PLAIN_CASES: readonly ExpressionCase[] = [{}, { in: 'test' }];
 
 /**
  * Judges the evaluations of an expression.
  *
- * @param options `evaluator`: as what it was evaluated; `hints`: what has to come of it; `outcomes`: what came, a case each
+ * @param options `evaluator`: how it was evaluated; `hints`: the expected results; `outcomes`: the results, one per
+ *   case
  */
 export function judgeExpression(options: {
   evaluator: string;
@@ -35,19 +36,22 @@ export function judgeExpression(options: {
   if (evaluator === 'policy' && !hints.always) {
     const given = new Set(outcomes.map(({ gives }) => gives));
     if (!given.has(true) || !given.has(false)) {
-      const only = given.has(true) ? 'lets everybody in' : 'keeps everybody out';
-      return { ok: false, problem: `it ${only}: add a case of the other kind to its hints, or always: true` };
+      const only = given.has(true) ? 'lets everyone in' : 'denies everyone';
+      return {
+        ok: false,
+        problem: `it ${only}: add a case with the other result to its hints, or set always: true`,
+      };
     }
   }
   return { ok: true, how: `evaluated as ${evaluator}, ${count(outcomes.length, 'case')}` };
 }
 
 function judgeCase(wanted: ExpressionCase, outcome: CaseOutcome): string[] {
-  if (outcome.broken !== undefined) return [`the hints do not run: ${lastLine(outcome.broken)}`];
+  if (outcome.broken !== undefined) return [`the hints fail: ${lastLine(outcome.broken)}`];
   const problems: string[] = [];
   if (wanted.fails === undefined && outcome.fails !== undefined) problems.push(`it raises ${outcome.fails}`);
   if (wanted.fails !== undefined && !(outcome.fails ?? '').includes(wanted.fails)) {
-    problems.push(`it does not raise ${wanted.fails}, but gives ${JSON.stringify(outcome)}`);
+    problems.push(`it doesn't raise ${wanted.fails}, but returns ${JSON.stringify(outcome)}`);
   }
   if (Boolean(wanted.skips) !== Boolean(outcome.skips)) {
     problems.push(wanted.skips ? 'it does not skip the object' : 'it skips the object');
@@ -58,11 +62,11 @@ function judgeCase(wanted: ExpressionCase, outcome: CaseOutcome): string[] {
   if (wanted.says !== undefined && !isSame(wanted.says, outcome.says ?? [])) {
     problems.push(`says ${JSON.stringify(outcome.says)}, not ${JSON.stringify(wanted.says)}`);
   }
-  if (wanted.holds !== undefined && outcome.holds !== true) problems.push(`does not hold: ${wanted.holds}`);
+  if (wanted.holds !== undefined && outcome.holds !== true) problems.push(`is not true: ${wanted.holds}`);
   return problems;
 }
 
-/** What the driver tells of a blueprint. */
+/** The driver's report on a blueprint. */
 export interface BlueprintOutcome {
   status?: string;
   logs?: string[];
@@ -72,7 +76,7 @@ export interface BlueprintOutcome {
   broken?: string;
 }
 
-/** Judges two applications of a blueprint. */
+/** Judges two runs of a blueprint. */
 export function judgeBlueprint(hints: Hints, outcome: BlueprintOutcome): Verdict {
   const { status, logs = [], again, changed = [], broken } = outcome;
   if (broken !== undefined) return { ok: false, problem: lastLine(broken) };
@@ -81,18 +85,18 @@ export function judgeBlueprint(hints: Hints, outcome: BlueprintOutcome): Verdict
     if (refused) return { ok: true, how: 'refused as the page says' };
     return {
       ok: false,
-      problem: `is not refused with "${hints.refused}", but ${status}: ${logs.join('; ')}`,
+      problem: `isn't rejected with "${hints.refused}", but ${status}: ${logs.join('; ')}`,
     };
   }
   if (status !== 'successful') return { ok: false, problem: `${status}: ${logs.join('; ')}` };
   if (again !== 'successful') return { ok: false, problem: `${again} when it is applied again` };
   if (changed.length > 0) return { ok: false, problem: `applied again: ${changed.join('; ')}` };
   if (hints.holds !== undefined && !outcome.holds)
-    return { ok: false, problem: `does not hold: ${hints.holds}` };
+    return { ok: false, problem: `is not true: ${hints.holds}` };
   return { ok: true, how: 'applied, and applied again without a change' };
 }
 
-/** Whether two JSON values are the same; the order of keys makes no difference. */
+/** Whether two JSON values are equal. The order of keys makes no difference. */
 export function isSame(wanted: unknown, got: unknown): boolean {
   return JSON.stringify(sorted(wanted)) === JSON.stringify(sorted(got));
 }
@@ -108,7 +112,7 @@ function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
-/** The last line of a traceback says what happened. */
+/** The last line of a traceback describes the error. */
 function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? text;
 }

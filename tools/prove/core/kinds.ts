@@ -1,15 +1,15 @@
 import type { Sample } from '@identity-docs/samples/verification/find-samples';
 import { whyNotHere } from './not-here';
 
-/** How a sample is proven. */
+/** How a sample is verified. */
 export type SampleKind =
-  /** A whole blueprint: applied twice. */
+  /** A whole blueprint, which is applied twice. */
   | 'blueprint'
-  /** Entries of a blueprint: applied as one. */
+  /** Entries of a blueprint, which are applied as one. */
   | 'entries'
-  /** Values with the tags of blueprints: resolved by the product's own reader. */
+  /** Values with blueprint tags, which the product's own parser resolves. */
   | 'values'
-  /** Python that the product evaluates; `expressionKind` says as what. */
+  /** Python that the product evaluates. `expressionKind` determines how. */
   | 'expression'
   /** Python for `ak shell`. */
   | 'program'
@@ -17,21 +17,21 @@ export type SampleKind =
   | 'session'
   /** Commands without output. */
   | 'script'
-  /** What another sample of the page printed. */
+  /** The output of another sample on the page. */
   | 'output'
-  /** Environment variables of the product: read by its own configuration loader. */
+  /** Environment variables of the product, which its own configuration loader reads. */
   | 'settings'
   | 'sql'
-  /** A template of an email: rendered by the product. */
+  /** A template of an email, which the product renders. */
   | 'template'
-  /** A search in the event log or in users: parsed by the product. */
+  /** A search in the event log or in users, which the product parses. */
   | 'search'
-  /** What a walk runs. */
+  /** A sample that an end-to-end scenario runs. */
   | 'walk'
   /** Anything else. */
   | 'other';
 
-/** A kind that a test instance is enough to run. */
+/** The kinds that need only a test instance. */
 const RUNNABLE: ReadonlySet<SampleKind> = new Set([
   'blueprint',
   'entries',
@@ -47,15 +47,15 @@ const RUNNABLE: ReadonlySet<SampleKind> = new Set([
   'search',
 ]);
 
-/** What kinds a hint may name. */
+/** The kinds that a hint can name. */
 export const SAMPLE_KINDS: readonly SampleKind[] = [...RUNNABLE, 'other'];
 
-/** How a sample is to be proven, and whether a test instance is all that takes. */
+/** How to verify a sample, and whether a test instance is enough. */
 export interface Plan {
   kind: SampleKind;
-  /** As what the product evaluates it; only of expressions. */
+  /** How the product evaluates it; only for expressions. */
   evaluator?: string;
-  /** Why it cannot be run with a test instance; undefined where it can. */
+  /** Why a test instance can't run it; undefined if it can. */
   cannot?: string;
 }
 
@@ -64,7 +64,10 @@ const YAML = /^ya?ml$/;
 const BLUEPRINT_TAG =
   /(?:^|[\s[{])!(?:KeyOf|Env|File|Context|ParseJSON|Format|Find|FindObject|Condition|If|Enumerate|Index|Value|AtIndex)(?=[\s[]|$)/m;
 
-/** What a mapping on a page, or on the pages of a folder, is evaluated as where no hint says so; policies elsewhere. */
+/**
+ * How a mapping on a page, or on the pages of a folder, is evaluated if no hint says so. Elsewhere, expressions are
+ * policies.
+ */
 const EVALUATORS: readonly (readonly [RegExp, string])[] = [
   [/^add-secure-apps\/providers\/entra\//, 'microsoft_entra'],
   [/^add-secure-apps\/providers\/gws\//, 'google_workspace'],
@@ -84,7 +87,7 @@ const EVALUATORS: readonly (readonly [RegExp, string])[] = [
   [/^users-sources\/sources\/social-logins\/plex\//, 'plex_source'],
 ];
 
-/** What the title of a sample says about the evaluation, which wins over its page. */
+/** The evaluator that follows from the title of a sample, which takes precedence over its page. */
 const BY_TITLE: readonly (readonly [RegExp, string])[] = [
   [/policy/i, 'policy'],
   [/^LDAP Source/, 'ldap_source'],
@@ -99,11 +102,11 @@ const BY_TITLE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Decides how a sample is proven.
+ * Decides how a sample is verified.
  *
  * @param sample the sample
- * @param hints `walk`: the one that runs it; `as`: a kind or an evaluator that wins over what its language and page say;
- *   `cannot`: why it cannot run
+ * @param hints `walk`: the scenario that runs it; `as`: a kind or an evaluator that overrides its language and page;
+ *   `cannot`: why it can't run
  */
 export function planSample(
   sample: Sample,
@@ -162,7 +165,7 @@ function withCannot(kind: SampleKind, cannot: string | undefined): Plan {
   return cannot === undefined ? { kind } : { kind, cannot };
 }
 
-/** A file of environment variables, all of the product. */
+/** Whether a sample is a file of environment variables that all belong to the product. */
 function isSettings({ code }: Sample): boolean {
   const lines = code.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return lines.length > 0 && lines.every((line) => /^AUTHENTIK_\w+=/.test(line));

@@ -1,10 +1,10 @@
 import type { Sample } from '@identity-docs/samples/verification/find-samples';
 
-/** Commands that run inside the product's container, which a test instance runs without it. */
+/** Commands that run inside the product's container. A test instance runs them without it. */
 const INSIDE =
   /^(?:sudo\s+)?(?:docker(?:-| )compose\s+(?:exec|run)\s+(?:(?:-T|-it?|--rm|-e\s+\S+|--user\s+\S+|-u\s+\S+|--entrypoint\s+\S+)\s+)*(?:worker|server|postgresql)\s|kubectl\s+(?:-\S+\s+\S+\s+)*exec\s[^|]*\s--\s)/;
 
-/** What takes more than a test instance, by the first program of a command that does. */
+/** Reasons why a command needs more than a test instance, by its program. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/^(?:sudo\s+)?docker(?:-compose)?\b/, 'needs Docker'],
   [/^(?:sudo\s+)?(?:kubectl|helm|kustomize)\b/, 'needs a Kubernetes cluster'],
@@ -23,7 +23,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/^(?:getent|id)\b/, 'needs a host of its own'],
 ];
 
-/** Addresses of other services that a sample asks. */
+/** URLs of other services that a sample calls. */
 const SERVICES: readonly (readonly [RegExp, string])[] = [
   [
     /https?:\/\/(?:graph\.microsoft\.com|login\.microsoftonline\.com|www\.googleapis\.com|challenges\.cloudflare\.com|api\.twilio\.com|api\.pwnedpasswords\.com|astral\.sh|charts\.goauthentik\.io|goauthentik\.io\/version|raw\.githubusercontent\.com|hub\.docker\.com|api\.github\.com)/,
@@ -31,18 +31,18 @@ const SERVICES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Commands that write into folders of the machine. */
+/** Commands that write to system folders. */
 const WRITES =
   /(?:>>?|\b(?:tee|cp|mv|rm|mkdir|cd|touch|chmod|tar)\b)[^|\n]*\s\/(?:etc|opt|usr|var|srv|root|home|backups?)\//;
 
-/** Release pages whose procedures are of an older product than the one that runs. */
+/** Release pages whose procedures are for an older product than the running one. */
 const OLD_RELEASE = /^releases\/(?!2025\.8\.mdx$)\d[\d.]*\.mdx$/;
 
 /**
- * Says why commands cannot be run with a test instance alone.
+ * Explains why commands can't be run with only a test instance.
  *
  * @param sample a sample of commands
- * @returns the reason; undefined where nothing stands against it
+ * @returns the reason; undefined if there is none
  */
 export function whyNotHere({ file, code }: Pick<Sample, 'file' | 'code'>): string | undefined {
   if (OLD_RELEASE.test(file)) return 'is for an older release';
@@ -56,7 +56,7 @@ export function whyNotHere({ file, code }: Pick<Sample, 'file' | 'code'>): strin
   return undefined;
 }
 
-/** The starts of commands: of lines, and after `|`, `&&`, `;`, `do` and `$(`. */
+/** The starts of commands, which are at the start of lines and after `|`, `&&`, `;`, `do`, and `$(`. */
 function commandsOf(code: string): string[] {
   return code
     .replace(/\\\n\s*/g, ' ')

@@ -1,13 +1,13 @@
 import { PROMPT, readSession } from '@identity-docs/samples/code/read-session';
 
-/** A command of a terminal session, and what the page shows below it. */
+/** A command of a terminal session, and the output that the page shows below it. */
 export interface Step {
   command: string;
   output: string[];
 }
 
 /**
- * Takes a terminal session apart into its commands, each with the lines up to the next one as its output.
+ * Splits a terminal session into its commands, each with the lines up to the next one as its output.
  *
  * @param code the text of the sample
  */

@@ -1,7 +1,7 @@
 /**
- * Reads a file of environment variables, as far as pages use it.
+ * Parses a file of environment variables, as far as pages use the syntax.
  *
- * @param text lines of `NAME=value`; comments and quotes as a shell has them
+ * @param text lines of `NAME=value`, with comments and quotes as in a shell
  */
 export function parseSettings(text: string): Record<string, string> {
   const lines = text.split('\n').flatMap((line) => /^(AUTHENTIK_\w+)=(.*)$/.exec(line.trim()) ?? []);
@@ -12,7 +12,7 @@ export function parseSettings(text: string): Record<string, string> {
   return found;
 }
 
-/** Splits SQL into statements; semicolons within quotes do not end one. */
+/** Splits SQL into statements. Semicolons inside quotes don't end a statement. */
 export function splitStatements(code: string): string[] {
   const withoutComments = code.replace(/^\s*--.*$/gm, '');
   return (withoutComments.match(/(?:[^;']|'[^']*')+/g) ?? []).map((part) => part.trim()).filter(Boolean);

@@ -1,11 +1,11 @@
 import type { ProofClass } from '@identity-docs/samples/verification/proof-schema';
 
-/** What the report counts of a sample. */
+/** The properties of a sample for the report. */
 export interface Counted {
   /** Path of its page below docs/. */
   file: string;
   class: ProofClass;
-  /** Whether a test instance is all that it takes to run it. */
+  /** Whether a test instance is enough to run it. */
   runnable: boolean;
 }
 
@@ -17,7 +17,7 @@ const CLASSES: readonly (readonly [ProofClass, string])[] = [
 ];
 
 /**
- * Renders the table of all samples by section of the documentation, and the line of totals.
+ * Renders a table of all samples by section of the documentation, and the totals.
  *
  * @returns lines; the last is `run N, checked N, shown only N, failed N`
  */
@@ -49,7 +49,7 @@ function count(samples: readonly Counted[], kind: ProofClass): number {
   return samples.filter((sample) => sample.class === kind).length;
 }
 
-/** The folder below docs/; pages of the root folder are a section of their own. */
+/** The folder below docs/. Pages of the root folder are a separate section. */
 function sectionOf({ file }: Counted): string {
   return file.includes('/') ? (file.split('/')[0] ?? '') : 'start';
 }

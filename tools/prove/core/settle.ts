@@ -3,10 +3,10 @@ import type { Hints, Proof } from '@identity-docs/samples/verification/proof-sch
 import type { Plan } from './kinds';
 
 /**
- * Makes the record of a sample that no instance ran.
+ * Creates the record of a sample that no instance ran.
  *
- * @param options `sample`; `plan`: how it would be proven; `check`: what a parser or schema checked it against, if any;
- *   `hints`: those of its former record
+ * @param options `sample`; `plan`: how to verify it; `check`: the result of a parser or schema, if any; `hints`: the
+ *   hints from its previous record
  */
 export function settleSample(options: {
   sample: HashedSample;

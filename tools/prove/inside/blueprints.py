@@ -42,7 +42,7 @@ def _surroundings(task):
 
 
 def run_blueprint(task, shell):
-    """Applies the blueprints that come before, then this one twice."""
+    """Applies the prerequisite blueprints, then this one twice."""
     outcome = {}
     try:
         with _transaction.atomic(), _surroundings(task):
@@ -73,7 +73,7 @@ def run_blueprint(task, shell):
 
 
 def _apply(content, context, again=False):
-    """As Create and Apply of the admin interface; a context is there from the start, as that of an instance."""
+    """Does the same as Create and Apply in the Admin interface. The context is set from the start, as in an instance."""
     name = "prove"
     _BlueprintInstance.objects.filter(name=name).delete()
     if context:
@@ -97,7 +97,7 @@ def _apply(content, context, again=False):
 
 
 class _Touched:
-    """Notes which objects were saved or deleted."""
+    """Records which objects were saved or deleted."""
 
     def __init__(self):
         self.saved = {}
@@ -129,7 +129,7 @@ class _Touched:
 
 
 def is_record(instance):
-    """Whether an object belongs to what a blueprint or a command made, and is no trace of its run."""
+    """Whether a blueprint or a command created an object on purpose, and not as a side effect of its run."""
     label = type(instance)._meta.label_lower
     return not label.startswith(("authentik_events.", "authentik_tasks", "authentik_blueprints.blueprint"))
 
@@ -149,7 +149,7 @@ def _as_text(model, key):
 
 
 def _differences(before, after, second):
-    """What the second time changed, as lines for people."""
+    """The changes of the second run, as readable lines."""
     lines = [f"{model._meta.label_lower} {key} was made again" for (model, key), made in second.saved.items() if made]
     lines += [
         f"{model._meta.label_lower} {key} is different afterwards"
@@ -160,7 +160,7 @@ def _differences(before, after, second):
 
 
 def run_values(task, shell):
-    """Resolves the tags of values as those of an entry."""
+    """Resolves tags in values as in an entry."""
     try:
         with _transaction.atomic(), _surroundings(task):
             world = World()

@@ -1,4 +1,4 @@
-"""Makes what commands need, keeps it, and undoes it: each change is told before it is made."""
+"""Creates the objects that commands need, and deletes them later. Each change is reported before it is made."""
 
 import traceback
 
@@ -14,12 +14,12 @@ from django.db.models.signals import pre_save as _pre_save
 from .blueprints import is_record
 from .world import World, run_code
 
-#: One proof at a time makes objects that others would see; any number will do.
+#: A lock, because only one proof at a time can create objects that others would see. The number is arbitrary.
 _LOCK = 1347571527
 
 
 def run_setup(task, shell):
-    """Runs the Python of hints for good, and tells what to undo; gives the variables that it made."""
+    """Runs the Python code of hints permanently, reports what to undo, and returns the variables that it set."""
     world = World()
     scope = {**shell, **world.names(), "env": {}, "replace": {}}
     journal = _Journal()
@@ -34,7 +34,7 @@ def run_setup(task, shell):
 
 
 class _Journal:
-    """The state of each object before it was first changed; nothing for one that was made."""
+    """The state of each object before its first change, or nothing for a new object."""
 
     def __init__(self):
         self.entries = []
@@ -92,7 +92,7 @@ def _serialized(model, key):
 
 
 def run_undo(task, shell):
-    """Takes changes back, the last first."""
+    """Undoes changes, newest first."""
     problems = []
     for entry in reversed(task["journal"]):
         model = _apps.get_model(entry["model"])
@@ -110,7 +110,7 @@ def run_undo(task, shell):
 
 
 def run_lock(task, shell):
-    """Waits until no other proof has objects in the database that others would see."""
+    """Waits until no other proof has visible objects in the database."""
     with _connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_lock(%s)" if task["take"] else "SELECT pg_advisory_unlock(%s)", [_LOCK])
     return {}

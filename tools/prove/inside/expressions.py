@@ -49,11 +49,11 @@ _WITHOUT_REQUEST = {
 
 
 class Rollback(Exception):
-    """Ends a transaction without keeping anything of it."""
+    """Rolls back a transaction."""
 
 
 def run_expression(task, shell):
-    """Evaluates every case of an expression; each in a transaction of its own, which is rolled back."""
+    """Evaluates every case of an expression in a separate transaction, which is rolled back."""
     return {"cases": [_run_case(task, case, shell) for case in task["cases"]]}
 
 
@@ -92,7 +92,7 @@ def _run_case(task, case, shell):
 
 
 def failure(exc):
-    """What a sample that raised an exception gives."""
+    """The result of a sample that raised an exception."""
     return {"fails": f"{type(exc).__name__}: {exc}"}
 
 
@@ -138,7 +138,7 @@ def _evaluate_policy(code, case, scope, subject, request):
 
 
 def _test_policy(policy, scope, subject):
-    """As the button Test of the admin interface does."""
+    """Does the same as the Test button in the Admin interface."""
     from rest_framework.test import APIClient
 
     client = APIClient()
@@ -165,7 +165,7 @@ def _evaluate_prompt(code, scope, subject, request):
 
 
 def _evaluate_radius(code, scope, subject, request):
-    """Gives the attributes of the reply, as the outpost reads them."""
+    """Returns the attributes of the reply, as the outpost reads them."""
     from base64 import b64decode
 
     from authentik.providers.radius.api import providers as radius
@@ -193,7 +193,7 @@ def _evaluate_radius(code, scope, subject, request):
 
 
 def _names_of(evaluator, scope, subject):
-    """The names that the product gives to a mapping, filled where a case does not set them."""
+    """The variables that the product passes to a mapping, with defaults for those that a case doesn't set."""
     names = {}
     if evaluator in ("scope", "saml_provider"):
         names["provider"] = scope.get("provider") or _wiki()

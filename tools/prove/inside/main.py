@@ -1,4 +1,4 @@
-"""Answers tasks, a line of JSON each, until its input ends."""
+"""Processes tasks, one JSON line each, until the input ends."""
 
 import json as _json
 import sys as _sys
@@ -31,7 +31,7 @@ def _answer(number, value):
 
 
 def serve(shell):
-    """Reads tasks from the standard input and writes an answer to each; `shell` holds the product's models by name."""
+    """Reads tasks from standard input and writes a response to each. `shell` has the product's models by name."""
     _answer(0, {"version": _authentik_version()})
     for line in _sys.stdin:
         task = _json.loads(line)

@@ -1,4 +1,4 @@
-"""Programs for the product's shell, queries, settings and templates."""
+"""Runs programs for the product's shell, queries, settings, and templates."""
 
 import datetime as _datetime_module
 import io
@@ -14,7 +14,7 @@ from .world import World, run_code
 
 
 def run_program(task, shell):
-    """Runs Python as `ak shell` does, and keeps what it prints; the database is rolled back."""
+    """Runs Python as `ak shell` does and returns its output. The database is rolled back."""
     printed = io.StringIO()
     try:
         with _transaction.atomic():
@@ -36,7 +36,7 @@ def run_program(task, shell):
 
 
 def run_sql(task, shell):
-    """Runs statements one after the other in the product's database, which is rolled back."""
+    """Runs statements one after the other in the product's database and rolls it back."""
     results = []
     try:
         with _transaction.atomic(), _connection.cursor() as cursor:
@@ -55,7 +55,7 @@ def run_sql(task, shell):
 
 
 def run_settings(task, shell):
-    """Reads environment variables with the product's own loader; says which of them it has a place for."""
+    """Reads environment variables with the product's own loader, and reports which of them are settings."""
     from authentik.lib.config import ConfigLoader
 
     known = ConfigLoader()
@@ -80,7 +80,7 @@ def _path_of(name):
 
 
 def run_template(task, shell):
-    """Renders a template of an email."""
+    """Renders an email template."""
     from django.template import engines
 
     try:

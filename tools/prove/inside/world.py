@@ -52,7 +52,7 @@ class _MemorySession(SessionBase):
 
 
 class World:
-    """The names that the Python of hints uses."""
+    """The names that Python code in hints can use."""
 
     def __init__(self):
         self.answers = {}
@@ -61,7 +61,7 @@ class World:
         self.variables = {}
 
     def make_user(self, username="jane", groups=(), **fields):
-        """A user, made or changed; `groups` are names."""
+        """Creates or changes a user. `groups` are names."""
         fields.setdefault("name", username.title() + " Doe")
         fields.setdefault("email", username + "@example.com")
         password = fields.pop("password", None)
@@ -73,23 +73,23 @@ class World:
         return _User.objects.get(pk=made.pk)
 
     def make_group(self, name, **fields):
-        """A group, made or changed."""
+        """Creates or changes a group."""
         return _Group.objects.update_or_create(name=name, defaults=fields)[0]
 
     def make_provider(self, name="Wiki", **fields):
-        """An OAuth2 provider, made or changed."""
+        """Creates or changes an OAuth2 provider."""
         flow = _Flow.objects.get(slug="default-provider-authorization-implicit-consent")
         end = _Flow.objects.get(slug="default-provider-invalidation-flow")
         defaults = {"authorization_flow": flow, "invalidation_flow": end, **fields}
         return _OAuth2Provider.objects.update_or_create(name=name, defaults=defaults)[0]
 
     def make_application(self, slug="wiki", **fields):
-        """An application, made or changed."""
+        """Creates or changes an application."""
         fields.setdefault("name", slug.title())
         return _Application.objects.update_or_create(slug=slug, defaults=fields)[0]
 
     def make_event(self, action, user=None, client_ip=CLIENT_IP, **context):
-        """An event as the product writes it; `action` as the API names it."""
+        """Creates an event as the product does. `action` is the API's name."""
         made = _Event(action=action, app="prove", context=context, client_ip=client_ip)
         if user is not None:
             made.set_user(user)
@@ -97,7 +97,7 @@ class World:
         return made
 
     def answer(self, url, json=None, text=None, status=200):
-        """What a service answers that an expression asks; `url` is the start of the address."""
+        """Sets the response of a service that an expression calls. `url` is the start of the URL."""
         body = text if json is None else _json.dumps(json)
         self.answers[url] = (status, (body or "").encode())
 
@@ -106,7 +106,7 @@ class World:
         self.clock = _datetime_module.datetime.fromisoformat(text)
 
     def names(self):
-        """For the namespace of hints."""
+        """Returns the namespace for hints."""
         return {
             "__name__": "prove",
             "make_user": self.make_user,
@@ -123,7 +123,7 @@ class World:
         }
 
     def send(self, _adapter, request, **_kwargs):
-        """Stands in for the network: only what was set up answers."""
+        """Replaces the network. Only the configured services respond."""
         self.asked.append(request.url)
         found = max((url for url in self.answers if request.url.startswith(url)), key=len, default=None)
         if found is None:
@@ -139,7 +139,7 @@ class World:
 
     @contextmanager
     def running(self):
-        """The network and the clock of this world, while a sample runs."""
+        """Activates the simulated network and clock while a sample runs."""
         with mock.patch.object(HTTPAdapter, "send", lambda *args, **kwargs: self.send(*args, **kwargs)):
             if self.clock is None:
                 yield
@@ -149,7 +149,7 @@ class World:
 
 
 def run_code(code, scope):
-    """Runs the Python of a sample or of its hints, which are files of this repository."""
+    """Runs the Python code of a sample or its hints, which are files in this repository."""
     exec(code, scope)  # noqa: S102
 
 
@@ -168,10 +168,10 @@ def _stopped(moment):
 
 
 def make_request(subject, client_ip=CLIENT_IP, session=None, path="/", **headers):
-    """A web request of a browser, as the product's middleware would hand it on."""
+    """A browser's web request, as the product's middleware would pass it on."""
     meta = {"HTTP_" + name.upper().replace("-", "_"): value for name, value in headers.items()}
     request = RequestFactory().get(path, REMOTE_ADDR=client_ip, HTTP_HOST="authentik.company", **meta)
-    # As ASGI hands them on, which keeps underscores apart from dashes.
+    # In the form that ASGI uses, which distinguishes underscores from dashes.
     request.scope = {"type": "http", "headers": [(k.lower().encode(), v.encode()) for k, v in headers.items()]}
     request.session = _MemorySession()
     request.session.create()

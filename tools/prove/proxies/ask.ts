@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 
-/** What a client got. */
+/** The response that a client received. */
 export interface Got {
   status: number;
   headers: IncomingHttpHeaders;
@@ -11,7 +11,7 @@ export interface Got {
 }
 
 /**
- * Sends a request over TLS to a proxy on this machine, the path exactly as given.
+ * Sends a request over TLS to a proxy on this machine, with exactly the given path.
  *
  * @param options.headers added to `Host: app.company`
  */
@@ -48,7 +48,7 @@ export function ask(options: {
   });
 }
 
-/** Asks for a WebSocket, sends `ping` through it, and returns the answer's status and everything behind it. */
+/** Requests a WebSocket, sends `ping` through it, and returns the response's status and everything after it. */
 export function askForSocket(options: {
   port: number;
   path: string;
@@ -88,7 +88,7 @@ export function askForSocket(options: {
   });
 }
 
-/** Sends a request whose request line names one host and whose `Host` header names another; returns the status. */
+/** Sends a request whose request line and `Host` header name different hosts, and returns the status. */
 export function askForTwoHosts(options: {
   port: number;
   target: string;

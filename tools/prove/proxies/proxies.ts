@@ -1,7 +1,7 @@
 import { readFence } from './read-fence';
 import { type RunningProxy, startCaddy, startNginx, type Workspace } from './start-proxy';
 
-/** Where a proxy listens, and what the addresses of its samples are replaced by. */
+/** The addresses that a proxy listens on, and the replacements for the addresses in its samples. */
 export interface Addresses {
   workspace: Workspace;
   httpsPort: number;
@@ -15,11 +15,11 @@ export interface ProxyProgram {
   name: 'nginx' | 'caddy';
   /** The page with its samples, below docs/. */
   page: string;
-  /** Titles of the samples for one application, and for the address of the domain level. */
+  /** Titles of the samples for one application, and for the domain level. */
   titles: readonly [string, string];
-  /** Replaces what a reader and the loopback need in one of its samples: addresses, ports and certificates. */
+  /** Replaces addresses, ports, and certificates in one of its samples with local ones. */
   local(sample: string, addresses: Addresses): string;
-  /** Starts it with such samples. */
+  /** Starts the proxy with such samples. */
   start(samples: readonly string[], addresses: Addresses): Promise<RunningProxy>;
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Reads a code sample of a page as a reader would copy it.
+ * Reads a code sample from a page as a reader would copy it.
  *
  * @param options.page path of the page below `docs/`
  * @param options.title the sample's `title`
- * @throws Error where the page has not exactly one sample of this title
+ * @throws Error if the page doesn't have exactly one sample with this title
  */
 export function readFence(options: { page: string; title: string }): string {
   const text = readFileSync(`docs/${options.page}`, 'utf8');
@@ -21,11 +21,11 @@ export function readFence(options: { page: string; title: string }): string {
 }
 
 /**
- * Replaces texts that a sample must contain, so that the test notices when the sample changes.
+ * Replaces texts that a sample must contain, so that a test notices when the sample changes.
  *
  * @param sample the text of the sample
- * @param pairs what to replace, everywhere, and by what
- * @throws Error naming the text that is not there
+ * @param pairs texts and their replacements, applied everywhere
+ * @throws Error that names a missing text
  */
 export function replaceInSample(sample: string, pairs: readonly (readonly [string, string])[]): string {
   return pairs.reduce((text, [from, to]) => {

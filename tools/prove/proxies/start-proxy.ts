@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hostEnvironment } from '../../../scripts/lib/host-programs';
 import { isSkipped } from '../../../tests/support/is-skipped';
 
-/** Longest start of a proxy, and pause between two looks at its port, in milliseconds. */
+/** The longest start of a proxy, and the interval between checks of its port, in milliseconds. */
 const START_MS = 15_000;
 const POLL_MS = 25;
 
@@ -20,15 +20,15 @@ export interface Workspace {
   remove(): void;
 }
 
-/** Whether a program can be started here: one of the system, or one that `INSTALL_HOSTS=true npm test` has unpacked. */
+/** Whether a program can be started here, either from the system or unpacked by `INSTALL_HOSTS=true npm test`. */
 export function isInstalled(program: string, args: readonly string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore', env: hostEnvironment() }).error === undefined;
 }
 
 /**
- * For `describe.skipIf`: whether the tests of a web server are skipped because it is missing, which is noted.
+ * For `describe.skipIf`. Returns whether the tests of a web server are skipped because it is missing, and records that.
  *
- * @param what what is not tested then, the subject of a sentence
+ * @param what what isn't tested then, as the subject of a sentence
  */
 export function isHostMissing(what: string, program: string, args: readonly string[]): boolean {
   return isSkipped(what, {
@@ -37,7 +37,7 @@ export function isHostMissing(what: string, program: string, args: readonly stri
   });
 }
 
-/** Makes a temporary directory with a self-signed certificate for the hosts of pages. */
+/** Creates a temporary directory with a self-signed certificate for the hosts on pages. */
 export function makeWorkspace(): Workspace {
   const dir = mkdtempSync(join(tmpdir(), 'forward-auth-'));
   const [certificate, key] = [join(dir, 'fullchain.pem'), join(dir, 'privkey.pem')];
@@ -58,7 +58,7 @@ export function makeWorkspace(): Workspace {
   return { dir, certificate, key, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** Finds a loopback port that nothing listens on. */
+/** Finds an unused loopback port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -77,12 +77,12 @@ function accepts(port: number): Promise<boolean> {
 
 /** A running proxy. */
 export interface RunningProxy {
-  /** Everything that it printed. */
+  /** All of its output. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Starts a program that listens, and waits until it does. @throws Error with what it printed where it does not */
+/** Starts a server program and waits until it listens. @throws Error with its output if it doesn't */
 export async function startProxy(options: {
   program: string;
   args: readonly string[];
@@ -115,11 +115,11 @@ export async function startProxy(options: {
 }
 
 /**
- * Starts nginx with files of `conf.d`, in one process and with everything in the workspace.
+ * Starts nginx with files in `conf.d`, as one process and with everything in the workspace.
  *
  * @param options.files texts that a distribution would include in its `http` block
  * @param options.port a port that one of them listens on
- * @throws Error with nginx's own message where it refuses the files
+ * @throws Error with nginx's own message if it rejects the files
  */
 export function startNginx(options: {
   workspace: Workspace;
@@ -150,7 +150,7 @@ events {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\ninclude ${join(dir,
  *
  * @param options.text the Caddyfile
  * @param options.port a port that it listens on
- * @throws Error with Caddy's own message where it refuses the file
+ * @throws Error with Caddy's own message if it rejects the file
  */
 export function startCaddy(options: {
   workspace: Workspace;

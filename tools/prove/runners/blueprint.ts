@@ -3,7 +3,7 @@ import { type BlueprintOutcome, isSame, judgeBlueprint, type Verdict } from '../
 import { type Running, sampleOf } from './context';
 import { replaceAll } from './expression';
 
-/** Applies a blueprint twice in the product, after those that its hints name. */
+/** Applies a blueprint twice in the product, after the blueprints that its hints name. */
 export async function runBlueprint(running: Running): Promise<Verdict> {
   const { session, sample, hints } = running;
   const outcome = await session.driver.ask<BlueprintOutcome>('blueprint', {
@@ -18,7 +18,7 @@ export async function runBlueprint(running: Running): Promise<Verdict> {
   return judgeBlueprint(hints, outcome);
 }
 
-/** Entries that a page shows alone become a file of their own. */
+/** Entries without the rest of a blueprint are put into a complete file. */
 function asFile(code: string): string {
   if (/^version:/m.test(code)) return code;
   if (/^entries:/m.test(code)) return `version: 1\n${code}`;
@@ -26,7 +26,7 @@ function asFile(code: string): string {
   return `version: 1\nentries:\n${list.replace(/^/gm, '  ')}\n`;
 }
 
-/** Resolves the tags of values with the product's own reader. */
+/** Resolves the tags of values with the product's own parser. */
 export async function runValues(running: Running): Promise<Verdict> {
   const { session, sample, hints } = running;
   const task = {
@@ -48,12 +48,12 @@ export async function runValues(running: Running): Promise<Verdict> {
     running.printed.set(sample.id, JSON.stringify(got));
   }
   if (hints.holds !== undefined && !outcome.holds) {
-    return { ok: false, problem: `does not hold: ${hints.holds}; result ${JSON.stringify(outcome.gives)}` };
+    return { ok: false, problem: `is not true: ${hints.holds}; result ${JSON.stringify(outcome.gives)}` };
   }
   if (hints.becomes === undefined && hints.holds === undefined) {
     return {
       ok: false,
-      problem: `say in "becomes" or "holds" what comes of it: ${JSON.stringify(outcome.gives)}`,
+      problem: `describe the result in "becomes" or "holds": ${JSON.stringify(outcome.gives)}`,
     };
   }
   return { ok: true, how: 'tags resolved by the product' };

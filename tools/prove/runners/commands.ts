@@ -15,8 +15,8 @@ interface Setup {
 }
 
 /**
- * Runs the commands of a sample in a shell, in a folder of their own. What they find is made before and taken back
- * afterwards; no other proof has objects in the product meanwhile.
+ * Runs the commands of a sample in a shell, in a separate folder. The objects that they need are created before and
+ * removed afterwards. No other proof has objects in the product at the same time.
  */
 export async function runCommands(running: Running): Promise<Verdict> {
   const { session, hints } = running;
@@ -24,7 +24,7 @@ export async function runCommands(running: Running): Promise<Verdict> {
   await driver.ask('lock', { take: true });
   try {
     const setup = await prepare(running);
-    if (setup.broken !== undefined) return { ok: false, problem: `the hints do not run: ${setup.broken}` };
+    if (setup.broken !== undefined) return { ok: false, problem: `the hints fail: ${setup.broken}` };
     const variables = { ...setup.env, ...resolve(hints.env, setup.env) };
     const replace = { ...setup.replace, ...resolve(hints.replace, setup.env) };
     workspace.fill(filesOf(running, replace));
@@ -33,7 +33,7 @@ export async function runCommands(running: Running): Promise<Verdict> {
   } finally {
     removeInside(running);
     if (hints.undo !== undefined) await driver.ask('setup', { setup: hints.undo });
-    for (const problem of await session.takeBack()) console.error(`  not taken back: ${problem}`);
+    for (const problem of await session.takeBack()) console.error(`  not undone: ${problem}`);
     await driver.ask('lock', { take: false });
   }
 }
@@ -58,13 +58,13 @@ function removeInside({ hints, session }: Running): void {
   for (const path of Object.keys(hints.inside ?? {})) inside(session, ['rm', '-f', path], '');
 }
 
-/** @throws Error where the product's environment does not let it */
+/** @throws Error if the product's environment doesn't allow it */
 function inside({ exec }: Session, words: readonly string[], input: string): void {
   const [program = '', ...rest] = [...exec, ...words];
   execFileSync(program, rest, { input, stdio: ['pipe', 'ignore', 'pipe'] });
 }
 
-/** Samples with a title that come before are files; `$NAME` in values is a variable of the setup. */
+/** Earlier samples with a title become files. `$NAME` in values is a variable from the setup. */
 function filesOf(running: Running, replace: Readonly<Record<string, string>>): Record<string, string> {
   const files: Record<string, string> = { ...running.hints.files };
   for (const id of running.hints.after ?? []) {
@@ -112,7 +112,7 @@ function judge(
     const wanted = last ? (hints.exit ?? 0) : 0;
     const optional = hints.exit === undefined && step.output.length > 0;
     if (result.status !== wanted && !optional) {
-      return { ok: false, problem: `ends with status ${result.status}: ${name}\n${result.printed.trim()}` };
+      return { ok: false, problem: `exits with code ${result.status}: ${name}\n${result.printed.trim()}` };
     }
     const [failure] = optional ? [] : failuresBefore(result);
     if (failure !== undefined) {
@@ -124,13 +124,13 @@ function judge(
   }
   for (const pattern of hints.prints ?? []) {
     if (!new RegExp(pattern, 'm').test(printed)) {
-      return { ok: false, problem: `does not print ${pattern}, but ${printed.trim()}` };
+      return { ok: false, problem: `doesn't print ${pattern}, but ${printed.trim()}` };
     }
   }
   if (!hints.prints && !hints.shows && sample.language !== 'console' && /curl|\bak\b/.test(sample.code)) {
     return {
       ok: false,
-      problem: `say in "prints" or "shows" what it prints: ${printed.trim().slice(0, 1500)}`,
+      problem: `describe the output in "prints" or "shows": ${printed.trim().slice(0, 1500)}`,
     };
   }
   const wrapped = /docker compose|kubectl/.test(sample.code) ? ', without the container around it' : '';
@@ -141,7 +141,7 @@ function stepsOf(language: string, code: string): Step[] {
   return language === 'console' ? parseSession(code) : [{ command: code, output: [] }];
 }
 
-/** What the stand-ins for containers hand on to the product's programs. */
+/** The variables that the stand-ins for containers pass to the product's programs. */
 function settingsOf(variables: Readonly<Record<string, string>>): string {
   return Object.entries(variables)
     .filter(([name]) => name.startsWith('AUTHENTIK_') && name !== 'AUTHENTIK_TOKEN')
@@ -176,7 +176,8 @@ function swapChecked(
   wanted: Readonly<Record<string, string>> | undefined,
 ): string {
   for (const from of Object.keys(wanted ?? {})) {
-    if (!code.includes(from)) throw new Error(`the sample does not hold "${from}", which its hints replace`);
+    if (!code.includes(from))
+      throw new Error(`the sample doesn't contain "${from}", which its hints replace`);
   }
   return swap(code, replace);
 }

@@ -11,19 +11,19 @@ export interface Running {
   hints: Hints;
   /** The samples of the page. */
   page: readonly HashedSample[];
-  /** What samples of the page printed in this run, by their ids. */
+  /** Output of the page's samples in this run, by their IDs. */
   printed: Map<string, string>;
 }
 
 /**
- * Finds a sample of the same page that a hint names.
+ * Finds a sample on the same page that a hint names.
  *
- * @throws Error where the page has none of that id
+ * @throws Error if the page has none with that ID
  */
 export function sampleOf({ page }: Pick<Running, 'page'>, id: string): HashedSample {
   const found = page.find((sample) => sample.id === id);
   if (found) return found;
   throw new Error(
-    `the hints name the sample "${id}", the page has ${page.map((sample) => sample.id).join(', ')}`,
+    `the hints name the sample "${id}", but the page has ${page.map((sample) => sample.id).join(', ')}`,
   );
 }

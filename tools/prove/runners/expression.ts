@@ -11,10 +11,11 @@ export async function runExpression({ session, sample, plan, hints }: Running): 
   return judgeExpression({ evaluator, hints: { ...hints, cases: [...cases] }, outcomes });
 }
 
-/** Puts what a reader fills in into a sample. */
+/** Replaces the values that a reader fills in. */
 export function replaceAll(code: string, replace: Readonly<Record<string, string>>): string {
   return Object.entries(replace).reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`the sample does not hold "${from}", which its hints replace`);
+    if (!text.includes(from))
+      throw new Error(`the sample doesn't contain "${from}", which its hints replace`);
     return text.replaceAll(from, to);
   }, code);
 }

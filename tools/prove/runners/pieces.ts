@@ -12,17 +12,17 @@ interface Printed {
   holds?: boolean;
 }
 
-/** Runs Python in the product's shell, or renders a template; compares what it prints where a hint says so. */
+/** Runs Python in the product's shell, or renders a template, and compares the output if a hint says so. */
 export async function runPrinting(running: Running, kind: 'program' | 'template'): Promise<Verdict> {
   const { session, sample, hints } = running;
   const code = replaceAll(sample.code, hints.replace ?? {});
   const task = { code, setup: hints.setup, holds: hints.holds };
   const { printed = '', fails, holds } = await session.driver.ask<Printed>(kind, task);
   if (fails !== undefined) return { ok: false, problem: fails };
-  if (hints.holds !== undefined && !holds) return { ok: false, problem: `does not hold: ${hints.holds}` };
+  if (hints.holds !== undefined && !holds) return { ok: false, problem: `is not true: ${hints.holds}` };
   for (const pattern of hints.prints ?? []) {
     if (!new RegExp(pattern).test(printed))
-      return { ok: false, problem: `does not print ${pattern}, but ${printed}` };
+      return { ok: false, problem: `doesn't print ${pattern}, but ${printed}` };
   }
   running.printed.set(sample.id, printed);
   return { ok: true, how: kind === 'program' ? 'run in ak shell' : 'rendered by the product', printed };
@@ -36,7 +36,7 @@ export async function runSql({ session, sample, hints }: Running): Promise<Verdi
   return { ok: true, how: 'run in the database of the product' };
 }
 
-/** Reads settings with the product's own loader: each is one that the product has, and comes to its place. */
+/** Reads settings with the product's own loader. Each must exist in the product and have an effect. */
 export async function runSettings({ session, sample }: Running): Promise<Verdict> {
   const env = parseSettings(sample.code);
   const { read } = await session.driver.ask<{ read: Record<string, ReadSetting> }>('settings', { env });
@@ -55,29 +55,28 @@ export async function runSettings({ session, sample }: Running): Promise<Verdict
 
 interface ReadSetting {
   value: string;
-  /** Whether the product's default configuration has it. */
+  /** Whether the product's default configuration has the setting. */
   default: boolean;
 }
 
-/** The loader turns true and false into values of Python. */
+/** The loader converts true and false to Python values. */
 function isSameText(read: string, written: string): boolean {
   return read.toLowerCase() === written.toLowerCase();
 }
 
-/** Settings without a default, which the product's default configuration does not name. */
+/** Settings without a default, which aren't in the product's default configuration. */
 function readSettingNames(): Set<string> {
   const text = readFileSync('data/settings.yaml', 'utf8');
   return new Set([...text.matchAll(/\bAUTHENTIK_\w+/g)].map(([name]) => name));
 }
 
-/** Compares what a page shows with what another of its samples printed in this run. */
+/** Compares what a page shows with the output of another of its samples in this run. */
 export function compareShown(running: Running): Verdict {
   const { page, sample, hints, printed } = running;
   const source = hints.shows === undefined ? undefined : sampleOf({ page }, hints.shows);
-  if (source === undefined)
-    return { ok: false, problem: 'say in "shows" which sample of the page prints it' };
+  if (source === undefined) return { ok: false, problem: 'name the sample that prints it in "shows"' };
   const came = printed.get(source.id);
-  if (came === undefined) return { ok: false, problem: `the sample "${source.id}" did not run before it` };
+  if (came === undefined) return { ok: false, problem: `the sample "${source.id}" must run before it` };
   const problem = /^ya?ml$/.test(sample.language)
     ? compareValues(sample.code, came)
     : compareOutput({ shown: sample.code.split('\n'), printed: came, varies: hints.varies });
@@ -85,7 +84,7 @@ export function compareShown(running: Running): Verdict {
   return { ok: true, how: `printed by the sample "${source.id}"`, printed: came };
 }
 
-/** YAML shows the values that came, not their spelling. */
+/** YAML shows the resulting values, not their spelling. */
 function compareValues(shown: string, came: string): string | undefined {
-  return isSame(parse(shown), parse(came)) ? undefined : `the page shows other values than ${came}`;
+  return isSame(parse(shown), parse(came)) ? undefined : `the page shows different values from ${came}`;
 }

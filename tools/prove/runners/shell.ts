@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process';
 import { withoutLogLines } from '../core/compare-output';
 
-/** A command may wait for the product's shell to start. */
+/** A command may have to wait for the product's shell to start. */
 const LIMIT_MS = 240_000;
 
 const END = '@prove-end';
 
-/** What became of one of the commands, which may be many lines. */
+/** The result of one command, which can have many lines. */
 export interface ShellResult {
   printed: string;
   status: number;
-  /** What failed in it: `<status> <first line of the command>` each, as bash's trap ERR sees it. */
+  /** Its failures as `<status> <first line of the command>`, as bash's ERR trap sees them. */
   failures: string[];
 }
 
 /**
- * Runs commands one after the other in one bash, which goes on where one fails.
+ * Runs commands one after the other in one bash, which continues after a failure.
  *
- * @param options `before`: commands that come first and are not judged; `commands`: those that are; `env`: all of the
- *   variables; `input`: what is typed
- * @returns a result for each command that the shell came to the end of; `late`: where it took too long, says so
+ * @param options `before`: commands that run first and aren't judged; `commands`: those that are; `env`: all of the
+ *   variables; `input`: input to type
+ * @returns a result for each command that finished; `late`: a message if it took too long
  */
 export async function runInShell(options: {
   before: readonly string[];
@@ -32,7 +32,8 @@ export async function runInShell(options: {
     'exec 2>&1',
     ...options.before,
     `printf '\\n${END} begin\\n'`,
-    // As `set -e` it spares conditions, `||` and all but the last of a pipe; -E takes it into functions and subshells.
+    // Like `set -e`, this ignores conditions, `||`, and all but the last command of a pipe. -E applies it in functions
+    // and subshells.
     `set -E; trap 'printf "%s %s\\n" "$?" "\${BASH_COMMAND%%$'"'\\n'"'*}" >&3' ERR`,
     `prove_end() { printf '\\n${END} %s\\n' "$1"; printf '\\n${END} %s\\n' "$1" >&3; }`,
     ...options.commands.map((command) => `${command}\nprove_end "$?"`),
@@ -52,7 +53,7 @@ export async function runInShell(options: {
   };
 }
 
-/** What failed before the last command, whose status is that of the whole. */
+/** Failures before the last command, whose status is the status of the whole. */
 export function failuresBefore({ status, failures }: ShellResult): string[] {
   const own = status !== 0 && failures.at(-1)?.startsWith(`${status} `);
   return own ? failures.slice(0, -1) : failures;

@@ -5,7 +5,7 @@ const EXAMPLES = 'add-secure-apps/flows-stages/flow/examples/flows.mdx';
 const STAGES = 'add-secure-apps/flows-stages/stages';
 const NEW_PASSWORD = 'correct-Horse-battery-7-staple';
 
-/** From the sign-up of an account to its end, with the mails in between. */
+/** An account from its sign-up to its deletion, with the emails in between. */
 export const accounts: Walk = {
   pages: [
     EXAMPLES,
@@ -195,7 +195,7 @@ function form({ username }: Person, password = NEW_PASSWORD): Person['answers'] 
   };
 }
 
-/** The account that a flow made; it is removed afterwards. */
+/** The account that a flow created. It is deleted afterwards. */
 async function accountOf({ api, removeLater }: Walking, { username }: Person) {
   const { results } = await api('GET', `core/users/?username=${username}`);
   expectThat(results.length === 1, results);

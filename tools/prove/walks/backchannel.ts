@@ -5,7 +5,7 @@ import { type Answer, expectThat, type Walk } from './walk';
 const CALLBACK = 'https://app.company/callback';
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** An application that is told from server to server that a session ended. */
+/** An application that is notified from server to server when a session ends. */
 export const backchannel: Walk = {
   pages: ['add-secure-apps/providers/oauth2/backchannel-logout.mdx'],
   run: async (walking) => {
@@ -93,7 +93,7 @@ export const backchannel: Walk = {
   },
 };
 
-/** @throws Error where the signature is not by a key of the JWKS */
+/** @throws Error if no key of the JWKS verifies the signature */
 async function readToken(token: string, jwks: string): Promise<{ header: Answer; payload: Answer }> {
   const [head = '', body = '', signature = ''] = token.split('.');
   const parse = (part: string): Answer => JSON.parse(Buffer.from(part, 'base64url').toString());

@@ -9,10 +9,10 @@ const IDS = {
   check: 'check-the-result',
 };
 const FORGED = { 'x-authentik-username': 'akadmin', x_authentik_groups: 'admins' };
-/** Of a proxy in front, as seen from this one. */
+/** Headers from a proxy in front of this one. */
 const BEFORE = { 'x-forwarded-for': '203.0.113.7' };
 
-/** The page for Caddy, with Caddy: its samples, its checks, and its troubles. */
+/** The page for Caddy, with a real Caddy: its samples, its checks, and its troubleshooting section. */
 export const caddy: Walk = {
   pages: [proxy.page],
   outpost: 'proxy',
@@ -72,7 +72,7 @@ export const caddy: Walk = {
         );
         const { 'x-forwarded-for': addresses } = await seen(BEFORE);
         expectThat(addresses === '203.0.113.7, 127.0.0.1', addresses);
-        // What is why that proxy has to set it.
+        // The reason why that proxy has to set the header.
         const other = await site.get('/', { 'x-forwarded-host': 'other.company' });
         expectThat(other.headers.location?.includes('other.company'), other.headers);
       });

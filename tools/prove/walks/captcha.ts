@@ -4,7 +4,7 @@ import { type Answer, expectThat, type Walk } from './walk';
 const PAGE = 'add-secure-apps/flows-stages/stages/captcha/index.mdx';
 const FLOW = 'walk-captcha';
 
-/** A captcha service of our own: what reaches it, and what its answers lead to. */
+/** A local captcha service, with the requests that reach it and the effects of its responses. */
 export const captcha: Walk = {
   pages: [PAGE],
   run: async (walking) => {
@@ -42,7 +42,7 @@ export const captcha: Walk = {
     const jane = await user(FLOW);
     const [found] = (await api('GET', 'stages/captcha/?name=turnstile')).results;
     const set = (fields: object) => api('PATCH', `stages/captcha/${found.pk}/`, fields);
-    // An address of its own, whose reputation nobody else has changed.
+    // A separate client address, whose reputation nobody else has changed.
     const from: typeof fetch = (input, init = {}) => {
       const headers = new Headers(init.headers);
       headers.set('x-forwarded-for', '192.0.2.77');

@@ -4,7 +4,7 @@ import { expectThat, type Walk } from './walk';
 const PAGE = 'add-secure-apps/flows-stages/stages/authenticator_email/index.mdx';
 const EXAMPLES = 'add-secure-apps/flows-stages/flow/examples/flows.mdx';
 
-/** Codes by email as the second factor, with the mail that brings them. */
+/** Codes by email as the second factor, with the emails that contain them. */
 export const emailcode: Walk = {
   pages: [PAGE],
   run: async (walking) => {
@@ -25,7 +25,7 @@ export const emailcode: Walk = {
     const [setup, login] = [`${url}/if/flow/email-mfa-setup/`, `${url}/if/flow/company-login/`];
 
     await step('the address of the account is taken, and shown masked; a code registers it', async () => {
-      // Enrollment refuses a code that begins with 0, and sends no other one in the same session.
+      // Enrollment rejects a code that starts with 0, and doesn't send another one in the same session.
       for (let code = '0'; code.startsWith('0'); ) {
         const person = fresh();
         await person.visit(`${url}/`);
@@ -46,7 +46,7 @@ export const emailcode: Walk = {
       expectThat(JSON.stringify(challenge?.response_errors).includes('Invalid email'), challenge);
     });
     const person = fresh();
-    // The page selects the device, which sends the mail, and shows the field for the code.
+    // The page selects the device, which sends the email, and shows the field for the code.
     const enter = async (choose: (code: string) => string) => {
       person.answers = {
         'ak-stage-authenticator-validate': ({ device_challenges: [device] }) => ({

@@ -1,14 +1,14 @@
 import { makeProvider, PREFIX, send } from './proxy';
 import { expectThat, type Walk } from './walk';
 
-/** Forward auth for the hosts of a domain, asked of the outpost in the server as Traefik asks. */
+/** Forward auth for the hosts of a domain, with requests to the embedded outpost as Traefik sends them. */
 export const embedded: Walk = {
   pages: ['add-secure-apps/outposts/embedded.mdx', 'add-secure-apps/providers/proxy/forward_auth/index.mdx'],
   run: async (walking) => {
     const { step, api, user, until, atEnd, url } = walking;
     const { results } = await api('GET', 'outposts/instances/?name__iexact=authentik Embedded Outpost');
     const [{ pk, config }] = results;
-    // Providers that are deleted leave the list by themselves.
+    // Deleted providers disappear from the list automatically.
     const serve = async (fields: Parameters<typeof makeProvider>[1]) => {
       const provider = await makeProvider(walking, fields);
       const { providers } = await api('GET', `outposts/instances/${pk}/`);
@@ -76,7 +76,7 @@ export const embedded: Walk = {
       await serve({ name: 'prove-single', mode: 'forward_single', external_host: 'http://b.prove.test' });
       const answer = await refused('b.prove.test', cookie);
       expectThat(isBackAt('b.prove.test', answer), answer);
-      // Sessions are not tied to applications: this one passes under the other name.
+      // Sessions aren't tied to applications, so this one passes under the other name.
       const { headers } = await asked('b.prove.test', answer.set.replace(/=.*/, `=${cookie.split('=')[1]}`));
       expectThat(headers['x-authentik-meta-app'] === 'prove-single', headers);
     });

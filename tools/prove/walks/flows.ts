@@ -4,7 +4,7 @@ import { expectThat, type Walk, type Walking } from './walk';
 
 const STAGES = 'add-secure-apps/flows-stages/stages';
 
-/** Sign-in as people meet it, answered through the flow executor. */
+/** Sign-in as users see it, through the flow executor. */
 export const flows: Walk = {
   pages: [
     'add-secure-apps/flows-stages/flow/examples/flows.mdx',
@@ -121,7 +121,7 @@ async function deny(walking: Walking): Promise<void> {
   });
 }
 
-/** A code of six digits for 30 seconds (RFC 6238). */
+/** A six-digit code for 30 seconds (RFC 6238). */
 function totp(secret: string, time: number): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret.replace(/=+$/, '')]

@@ -13,31 +13,32 @@ import { expectThat, type Walking } from './walk';
 export const APP = 'https://app.company';
 const FORGED = { 'x-authentik-username': 'akadmin', x_authentik_groups: 'admins', 'x-authentik-jwt': 'x' };
 
-/** Parts of samples, and what stands there instead. */
+/** Parts of samples, and their replacements. */
 export type Change = readonly [string | RegExp, string];
 
-/** An application behind a reverse proxy and an outpost, and somebody who may use it. */
+/** An application behind a reverse proxy and an outpost, and a user who may access it. */
 export interface Site extends Addresses {
-  /** The group of the person. */
+  /** The user's group. */
   group: string;
-  /** A browser of the person, without a session. */
+  /** A browser of the user, without a session. */
   browser(): Person;
-  /** Asks the proxy; by POST where there is a body. */
+  /** Sends a request to the proxy, with POST if there is a body. */
   get(path: string, headers?: Record<string, string>, body?: Buffer): Promise<Got>;
-  /** Starts the proxy with samples in place of those before. @throws Error where none holds what is to change */
+  /** Starts the proxy with new samples. @throws Error if none of them contains the text to change */
   serve(samples: readonly string[], change?: readonly Change[]): Promise<RunningProxy>;
-  /** Gives the outpost only the provider of another host, or both, and waits until requests are answered so. */
+  /** Gives the outpost only the provider of another host, or both, and waits until responses show it. */
   provide(which: 'both' | 'other', status: number): Promise<void>;
-  /** Runs the commands that the page shows. @returns what differs from the page */
+  /** Runs the commands from the page. @returns the differences from the page */
   check(): Promise<string[]>;
 }
 
 /**
- * Does what the pages of the reverse proxies have in common, with the proxy, the samples and a real outpost.
+ * Runs the parts that the pages of the reverse proxies share, with the proxy, the samples, and a real outpost.
  *
  * @param proxy nginx or Caddy
- * @param ids of the page's samples: the configuration, that of the domain level, and the commands that check the result
- * @param more what only this page says; the sample `app` is served before, and may be changed
+ * @param ids of the page's samples: the configuration, the one for the domain level, and the commands that check the
+ *   result
+ * @param more the parts that only this page has; the sample `app` is served before, and can be changed
  */
 export async function walkForwardAuth(
   walking: Walking,
@@ -163,7 +164,7 @@ export async function walkForwardAuth(
   await step('domain level: the sign-in at the authentication URL is that of the other hosts', async () => {
     const fields = { external_host: 'https://outpost.example.com', cookie_domain: 'example.com' };
     const domain = await makeProvider(walking, { ...fields, name: `${name}-3`, mode: 'forward_domain' });
-    // Providers that are deleted leave the outpost by themselves.
+    // Deleted providers disappear from the outpost automatically.
     await site.serve([app, sample(proxy.page, ids.domain)], [['.company', '.example.com']]);
     await give([domain.pk]);
     await waitFor('app.example.com', 302);
@@ -186,12 +187,12 @@ export async function walkForwardAuth(
   );
 }
 
-/** Names of identity headers, in any spelling, that say something. */
+/** Names of identity headers with a value, in any spelling. */
 function identity(headers: Record<string, string>): string[] {
   return Object.keys(headers).filter((key) => /^x[-_]authentik[-_]/.test(key) && headers[key] !== '');
 }
 
-/** A fetch that finds all hosts of HTTPS at a port of the loopback. */
+/** A fetch function that sends requests for all HTTPS hosts to a loopback port. */
 function through(port: number): typeof fetch {
   return async (input, init = {}) => {
     const { protocol, host, pathname, search } = new URL(String(input));

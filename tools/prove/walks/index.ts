@@ -16,7 +16,7 @@ import { scim } from './scim';
 import { sms } from './sms';
 import type { Walk } from './walk';
 
-/** All walks, by the names of their files. */
+/** All scenarios, by the names of their files. */
 export const WALKS: Readonly<Record<string, Walk>> = {
   oidc,
   backchannel,

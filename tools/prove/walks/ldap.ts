@@ -7,7 +7,7 @@ const PAGE = 'add-secure-apps/providers/ldap/generic_setup.mdx';
 const BASE = 'dc=ldap,dc=company';
 const dn = (name: string): string => `cn=${name},ou=users,${BASE}`;
 
-/** The page for a first LDAP provider from end to end, with an application that binds and searches. */
+/** The page for a first LDAP provider from start to end, with an application that binds and searches. */
 export const ldap: Walk = {
   pages: [PAGE, 'add-secure-apps/providers/ldap/index.mdx'],
   outpost: 'ldap',
@@ -153,7 +153,7 @@ function notYet(): undefined {
   return undefined;
 }
 
-/** @throws Error where it is not refused so */
+/** @throws Error if it isn't rejected with this error */
 async function refused(kind: new () => Error, ask: () => Promise<unknown>): Promise<void> {
   const came = await ask().then(
     () => 'no error',

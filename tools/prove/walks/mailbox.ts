@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A mail server that keeps what it gets. */
+/** A mail server that stores what it receives. */
 export interface Mailbox {
   port: number;
   mails: string[];
@@ -8,7 +8,8 @@ export interface Mailbox {
 }
 
 /**
- * Starts a mail server without TLS and sign-in, which speaks as much of SMTP (RFC 5321) as a client needs to send.
+ * Starts a mail server without TLS and authentication, with the part of SMTP (RFC 5321) that a client needs to send
+ * mail.
  *
  * @param host address to listen on
  */

@@ -12,7 +12,7 @@ const BIG = Buffer.alloc(2_000_000);
 const SIZE = '    client_max_body_size 100m;\n';
 const HOSTS = / *proxy_set_header (?:X-Forwarded-)?Host +\$server_name;\n/;
 
-/** The page for nginx, with nginx: its samples, its checks, and its troubles. */
+/** The page for nginx, with a real nginx: its samples, its checks, and its troubleshooting section. */
 export const nginx: Walk = {
   pages: [proxy.page],
   outpost: 'proxy',
@@ -25,7 +25,7 @@ export const nginx: Walk = {
 };
 
 async function fail({ step, api, make, until }: Walking, site: Site, app: string): Promise<void> {
-  /** Serves the sample with a fault, and waits for a line in the log of nginx. */
+  /** Serves the sample with an error, and waits for a line in the log of nginx. */
   const log = async (change: readonly Change[], line: string, act: () => Promise<unknown>) => {
     const { output } = await site.serve([app], change);
     const came = await act();

@@ -4,7 +4,7 @@ import { expectThat, type Walk, type Walking } from './walk';
 
 const CALLBACK = 'https://app.company/callback';
 
-/** An OpenID Connect application, from discovery to the end of its tokens. */
+/** An OpenID Connect application, from discovery to the expiry of its tokens. */
 export const oidc: Walk = {
   pages: [
     'add-secure-apps/providers/oauth2/index.mdx',
@@ -174,7 +174,7 @@ async function accountOf({ api }: Walking, provider: string): Promise<string> {
   return `core/users/${results[0].pk}/`;
 }
 
-/** The device page needs a flow, which the page has as a blueprint; the brand names it. */
+/** The device page needs a flow, which the page provides as a blueprint. The brand refers to it. */
 async function walkDevice(
   walking: Walking,
   { config, jane }: { config: client.Configuration; jane: Awaited<ReturnType<Walking['user']>> },
@@ -205,7 +205,7 @@ brand.save()
   });
 }
 
-/** @throws Error where it is not refused so */
+/** @throws Error if it isn't rejected with this error */
 async function refused(error: string, ask: () => Promise<unknown>): Promise<void> {
   const came = await ask().then(
     () => 'no error',

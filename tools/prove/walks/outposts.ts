@@ -4,20 +4,20 @@ import { type AddressInfo, createServer } from 'node:net';
 
 export type OutpostKind = 'ldap' | 'proxy' | 'radius';
 
-/** An outpost that runs; ports on the loopback. */
+/** A running outpost with its ports on the loopback interface. */
 export interface Outpost {
   http: number;
   ldap: number;
   ldaps: number;
   radius: number;
-  /** Ends it. */
+  /** Stops it. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts an outpost by the words of `--outpost`, which run it until they get SIGTERM.
+ * Starts an outpost with the words of `--outpost`, which run it until they receive SIGTERM.
  *
- * @param options `words`: a program and its arguments; `kind` and `token` of the outpost; `url`: of the instance
+ * @param options `words`: a program and its arguments; `kind` and `token` of the outpost; `url` of the instance
  */
 export async function startOutpost(options: {
   words: readonly string[];

@@ -3,12 +3,12 @@ import { expectThat, type Walk, type Walking } from './walk';
 
 const STAGES = 'add-secure-apps/flows-stages/stages';
 
-/** A passkey, enrolled and used in place of the password, in Chromium with an authenticator of its own. */
+/** A passkey that is enrolled and used instead of the password, in Chromium with a virtual authenticator. */
 export const passkey: Walk = {
   pages: [`${STAGES}/authenticator_webauthn/index.mdx`, `${STAGES}/authenticator_validate/index.mdx`],
   run: async (walking) => {
     const { step, api, user, blueprint, atEnd } = walking;
-    // Passkeys need a name, not an address.
+    // Passkeys need a host name, not an IP address.
     const url = walking.url.replace('//127.0.0.1', '//localhost');
     await blueprint(`${STAGES}/authenticator_webauthn/index.mdx`, 'webauthn-passwordless-yaml');
     await makeFlow(walking);
@@ -42,7 +42,7 @@ export const passkey: Walk = {
     await step(
       'it signs in without a user name and a password; the event says auth_webauthn_pwl',
       async () => {
-        // What the page still asks would begin a session again.
+        // Pending requests of the page would start a session again.
         await page.goto('about:blank');
         await context.clearCookies();
         await page.goto(`${url}/if/flow/prove-passwordless/`);

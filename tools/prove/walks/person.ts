@@ -1,4 +1,4 @@
-/** What the flow executor asks; fields depend on the component. */
+/** A challenge from the flow executor. Its fields depend on the component. */
 export interface Challenge {
   component: string;
   response_errors?: Record<string, { string: string }[]>;
@@ -6,24 +6,24 @@ export interface Challenge {
   [field: string]: any;
 }
 
-/** What is answered to a component of a flow; nothing where the person stops there. */
+/** The responses to the components of a flow. Nothing means that the user stops there. */
 export type Answers = Record<string, (challenge: Challenge) => object | undefined>;
 
-/** Where a person came to. */
+/** Where a user ended up. */
 export interface Landing {
   url: string;
-  /** The page, where it is one and no address of somebody else. */
+  /** The page; absent if it is a URL of another site. */
   page?: { status: number; text: string; headers: Headers };
-  /** What a flow asks that nothing answered, or with what it ended. */
+  /** The challenge without a response, or the one that ended the flow. */
   challenge?: Challenge;
 }
 
-/** Somebody with a browser that keeps cookies, follows redirects and answers flows. */
+/** A user with a browser that keeps cookies, follows redirects, and responds to flows. */
 export interface Person {
   username: string;
-  /** Answers that win over the usual ones, until they are changed. */
+  /** Responses that override the usual ones until they are changed. */
   answers: Answers;
-  /** Opens an address and goes on until nothing leads further; sites other than `sites` are not opened. */
+  /** Opens a URL and continues until nothing redirects. Only sites in `sites` are opened. */
   visit(
     url: string,
     options?: { sites?: readonly string[]; headers?: Record<string, string> },
@@ -33,10 +33,10 @@ export interface Person {
 }
 
 /**
- * Makes a person without a session.
+ * Creates a user without a session.
  *
- * @param options `url`: address of the instance; `username`, `password`: what is entered; `fetch`: where hosts are not
- *   those of the network
+ * @param options `url` of the instance; `username`, `password`: credentials; `fetch`: for hosts that differ from those
+ *   of the network
  */
 export function makePerson(options: {
   url: string;
@@ -84,7 +84,7 @@ export function makePerson(options: {
     throw new Error(`too many redirects, the last to ${url}`);
   }
 
-  /** Answers a flow as the web interface does, until it redirects or nothing answers. */
+  /** Responds to a flow as the web interface does, until it redirects or there is no response. */
   async function runFlow(path: string): Promise<Challenge> {
     let challenge = await ask(path);
     for (let count = 0; count < 20; count++) {
@@ -95,7 +95,7 @@ export function makePerson(options: {
     throw new Error(`the flow does not end: ${JSON.stringify(challenge)}`);
   }
 
-  /** Stages that ask nothing answer with a redirect to the next. */
+  /** Stages without a challenge respond with a redirect to the next. */
   async function ask(path: string, body?: string): Promise<Challenge> {
     const json = { 'content-type': 'application/json' };
     let response = await send(
@@ -108,7 +108,7 @@ export function makePerson(options: {
   }
 }
 
-/** Cookies belong to the address with its port, other than in a browser, or to the domain that they name. */
+/** Unlike in a browser, cookies belong to the host with its port, or to the domain that they name. */
 function makeSender(ask: typeof fetch): Person['send'] {
   const jars = new Map<string, Map<string, string>>();
   return async (url, init = {}) => {
@@ -132,10 +132,10 @@ function makeSender(ask: typeof fetch): Person['send'] {
   };
 }
 
-/** The address of a flow in the interface. */
+/** The URL of a flow in the interface. */
 export const flowAt = (url: string, slug: string): string => `${url}/if/flow/${slug}/`;
 
-/** Whether a person has a session. */
+/** Whether a user has a session. */
 export async function isSignedIn(url: string, person: Person): Promise<boolean> {
   return (await person.send(`${url}/api/v3/core/users/me/`)).status === 200;
 }

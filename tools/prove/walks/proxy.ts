@@ -4,7 +4,7 @@ import { type Answer, expectThat, type Walk, type Walking } from './walk';
 
 export const PREFIX = '/outpost.goauthentik.io';
 
-/** An application behind the outpost, and one behind a reverse proxy that asks the outpost. */
+/** An application behind the outpost, and one behind a reverse proxy that uses the outpost for forward auth. */
 export const proxy: Walk = {
   pages: [
     'add-secure-apps/providers/proxy/index.mdx',
@@ -14,7 +14,7 @@ export const proxy: Walk = {
   outpost: 'proxy',
   run: async (walking) => {
     const { step, api, make, user, listen, url } = walking;
-    // What the application gets to see.
+    // The requests that the application receives.
     const application = await listen(({ url: path, headers }, response) => {
       response.end(JSON.stringify({ path, headers }));
     });
@@ -116,7 +116,7 @@ export const proxy: Walk = {
   },
 };
 
-/** Clients without a browser, and what the application gets to see of their credentials. */
+/** Clients without a browser, and the credentials that the application receives from them. */
 async function authenticateByHeader(
   { step, api, make, until, url }: Walking,
   { outside, provider, jane }: { outside: string; provider: Answer; jane: Answer },
@@ -164,7 +164,7 @@ async function authenticateByHeader(
   });
 }
 
-/** Makes a proxy provider of a mode, with an application. */
+/** Creates a proxy provider with a mode and an application. */
 export async function makeProvider(
   { make, flow }: Walking,
   fields: { name: string; mode: string } & Record<string, string>,
@@ -178,7 +178,7 @@ export async function makeProvider(
   return provider;
 }
 
-/** A reverse proxy that does what the nginx sample of the pages makes nginx do. */
+/** A reverse proxy that behaves like nginx with the nginx sample from the pages. */
 async function startFront({ atEnd }: Walking, application: string) {
   const front = { url: '', outpost: 0, answers: [] as number[] };
   const server = createServer((request, response) => {
@@ -214,7 +214,7 @@ async function startFront({ atEnd }: Walking, application: string) {
   }
 }
 
-/** Sends a request with all of its headers as given, `Host` too. */
+/** Sends a request with exactly the given headers, including `Host`. */
 export function send(address: string, headers: NodeJS.Dict<string | string[]>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     ask(address, { headers }).once('response', resolve).once('error', reject).end();

@@ -8,7 +8,7 @@ const [USER_NAME, USER_PASSWORD, FILTER_ID, SESSION_TIMEOUT, MESSAGE_AUTHENTICAT
 const [TUNNEL_TYPE, TUNNEL_MEDIUM, TUNNEL_GROUP] = [64, 65, 81];
 const [ACCEPT, REJECT] = [2, 3];
 
-/** A RADIUS client that checks passwords by PAP, and gets attributes. */
+/** A RADIUS client that checks passwords with PAP and receives attributes. */
 export const radius: Walk = {
   pages: [PAGE],
   outpost: 'radius',
@@ -78,14 +78,14 @@ export const radius: Walk = {
 interface Answer {
   code: number;
   attributes: Map<number, Buffer>;
-  /** Whether it has a Message-Authenticator, and the right one. */
+  /** Whether it has a valid Message-Authenticator. */
   isSigned: boolean;
 }
 
 /**
- * Sends an Access-Request (RFC 2865, with the Message-Authenticator of RFC 3579).
+ * Sends an Access-Request (RFC 2865, with the Message-Authenticator from RFC 3579).
  *
- * @returns undefined where no answer that verifies comes within 15 seconds
+ * @returns undefined if no valid response arrives within 15 seconds
  */
 function request(options: {
   port: number;

@@ -6,7 +6,7 @@ const PAGE = 'add-secure-apps/providers/saml/index.mdx';
 const ACS = 'https://app.company/saml/acs';
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 
-/** A SAML application, with sign-ins that either side starts. */
+/** A SAML application, with sign-ins that start on either side. */
 export const saml: Walk = {
   pages: [PAGE],
   run: async (walking) => {
@@ -61,7 +61,7 @@ export const saml: Walk = {
         ...config,
         entryPoint: `${base}/sso/binding/post/`,
         authnRequestBinding: 'HTTP-POST',
-        // Its default is to compress, which the product reads in the redirect binding only.
+        // By default, the library compresses requests, which the product supports only in the redirect binding.
         skipRequestCompression: true,
       });
       const form = await post.getAuthorizeFormAsync('there');
@@ -152,7 +152,7 @@ async function receive(sp: SAML, landing: Landing) {
   return { profile, RelayState: challenge.attrs.RelayState };
 }
 
-/** Sends the form that the application made, as a browser does. */
+/** Sends the form that the application created, as a browser does. */
 async function submit(person: Person, form: string, address: string): Promise<Landing> {
   const fields = [...form.matchAll(/name="(\w+)"\s+value="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,
@@ -162,7 +162,7 @@ async function submit(person: Person, form: string, address: string): Promise<La
   return person.visit(new URL(response.headers.get('location') ?? '', address).href);
 }
 
-/** What a page says; its texts are escaped in it. */
+/** The text of a page, in which special characters are escaped. */
 async function textAt(person: Person, address: string): Promise<string> {
   const { page, challenge } = await person.visit(address);
   return page?.text ?? JSON.stringify(challenge);

@@ -4,7 +4,7 @@ import { type Answer, expectThat, type Walk, type Walking } from './walk';
 
 const PAGE = 'add-secure-apps/providers/scim/index.mdx';
 
-/** An application that keeps users and groups, as authentik tells it to (RFC 7644). */
+/** An application that stores the users and groups that authentik sends (RFC 7644). */
 export const scim: Walk = {
   pages: [PAGE],
   run: async (walking) => {
@@ -25,14 +25,15 @@ export const scim: Walk = {
       api('GET', 'core/groups/?name=wiki-users'),
     ]);
     const [provider, group] = [providers[0], groups[0]];
-    // A run whose provider is deleted meanwhile waits on for tasks that are gone, and holds a thread of the worker.
+    // If a provider is deleted during a run, the run waits for tasks that no longer exist, and blocks a thread of the
+    // worker.
     const idle = () =>
       until('the end of the run', async () => {
         const status = await api('GET', `providers/scim/${provider.pk}/sync/status/`).catch(() => undefined);
         return !status?.is_running;
       });
     atEnd(idle);
-    // A run that comes while another is under way is left out.
+    // A run that is requested while another one is active is skipped.
     const run = async () => {
       await idle();
       const path = `tasks/schedules/?rel_obj_id=${provider.pk}&rel_obj_content_type__model=scimprovider`;
@@ -123,7 +124,7 @@ export const scim: Walk = {
   },
 };
 
-/** A small SCIM application in memory, which refuses a second user of a name. */
+/** A small SCIM application in memory, which rejects a second user with the same name. */
 async function startApplication({ listen }: Walking, token: string) {
   const state = {
     url: '',
@@ -170,7 +171,7 @@ async function startApplication({ listen }: Walking, token: string) {
     if (method === 'POST') {
       const same = [...store.values()].some(({ userName }) => kind === 'Users' && userName === body.userName);
       if (same) return send(409, { detail: 'exists' });
-      // Where an answer has no members, a run that finds the group adds none.
+      // If a response has no members, a run that finds the group adds none.
       const made = { members: [], ...body, id: randomUUID() };
       store.set(made.id, made);
       return send(201, made);
@@ -194,7 +195,7 @@ async function startApplication({ listen }: Walking, token: string) {
   }
 }
 
-/** Operations on members, and the others as they are (RFC 7644, 3.5.2). */
+/** Applies operations on members. Other operations are applied unchanged (RFC 7644, 3.5.2). */
 function patch(group: Answer, { op, path, value }: Answer): void {
   if (path !== 'members') {
     Object.assign(group, typeof value === 'object' && value !== null ? value : { [path]: value });

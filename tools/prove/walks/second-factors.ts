@@ -1,10 +1,10 @@
 import type { Walking } from './walk';
 
 /**
- * Gives a user recovery codes, `abcd1234` and `abcd12345678`, and an authenticator app, and puts a stage that asks for
- * them into the flow by which an outpost checks passwords. The stage lets in who has neither.
+ * Gives a user the recovery codes `abcd1234` and `abcd12345678` and an authenticator app. Adds a stage that asks for
+ * them to the flow that an outpost uses to check passwords. The stage passes users who have neither.
  *
- * @returns what asks for the code that the app shows now
+ * @returns a function that returns the app's current code
  */
 export async function makeSecondFactors(
   { api, flow, make, python }: Walking,

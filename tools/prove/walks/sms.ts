@@ -5,7 +5,7 @@ const PAGE = 'add-secure-apps/flows-stages/stages/authenticator_sms/index.mdx';
 const EXAMPLES = 'add-secure-apps/flows-stages/flow/examples/flows.mdx';
 const NAME = 'walk-sms';
 
-/** Codes by text message through a gateway of our own. */
+/** Codes by text message through a local gateway. */
 export const sms: Walk = {
   pages: [PAGE],
   run: async (walking) => {

@@ -10,14 +10,15 @@ import { startOutpost } from './outposts';
 import { makePerson } from './person';
 import type { Answer, Walking } from './walk';
 
-/** The worker looks for messages whose notification it lost only when none came for 30 seconds. */
+/** The worker looks for messages with a lost notification only if none has arrived for 30 seconds. */
 const LIMIT_MS = 240_000;
 
 /**
- * Makes what a walk works with.
+ * Creates the tools of a scenario.
  *
- * @param options `root`: folder of the site; `session`; `outpost`: words that start one; `peers`: the name by which the
- *   product reaches this machine; `done`: is told each step that passed; `used`: is told each sample that is taken
+ * @param options `root`: folder of the site; `session`; `outpost`: words that start one; `peers`: the name under which
+ *   the product reaches this machine; `done`: called for each step that passed; `used`: called for each sample that is
+ *   used
  */
 export function makeWalking(options: {
   root: string;
@@ -116,7 +117,7 @@ export function makeWalking(options: {
         );
         return status === 200 && (body as { key: string }).key;
       });
-      // An outpost that finds no provider ends, and the worker gives its account the permission a moment later.
+      // An outpost without a provider ends, and the worker gives its account the permission a moment later.
       await walking.until('the provider for the outpost', async () => {
         const headers = { authorization: `Bearer ${token}` };
         const answer = await fetch(`${instance.url}/api/v3/outposts/${kind}/`, { headers });

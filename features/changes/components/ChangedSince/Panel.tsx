@@ -17,7 +17,7 @@ interface Props {
 
 const KINDS = { breaking: 'Breaking', new: 'New', setting: 'Setting', api: 'API' } as const;
 
-/** What changed about the subject of a page between the release that the reader runs and this one, as a dialog. */
+/** A dialog that shows what changed about the subject of a page between the reader's release and this one. */
 export default function Panel({ permalink, onClose }: Props): ReactNode {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,10 +1,10 @@
 import { useLatePart } from '@identity-docs/ui/use-late-part';
 import type { ReactNode } from 'react';
 
-/** Pages that are about one release or one fault: they do not change with releases. */
+/** Pages about a single release or advisory, which don't change with releases. */
 const OF_ONE_RELEASE = /\/(?:releases|cves|audits-and-certs)\//;
 
-/** Offers what releases changed of the subject of a page; everything else is loaded on request. */
+/** Offers to show what releases changed about the subject of a page. Everything else is loaded on request. */
 export default function ChangedSince({
   permalink,
   className,

@@ -8,16 +8,19 @@ import styles from './page.module.css';
 
 export { searchTextOf } from '../../core/search-text';
 
-/** What a page says of a message that the search shows at once: as a rule the cause, and the first fix. */
+/** The number of statements from the page that the search shows for a message, usually the cause and the first fix. */
 const MAX_SAYS = 2;
 
 interface Props {
   pasted: string;
-  /** Called when a page was chosen. */
+  /** Called when the reader opens a page. */
   onLeave?: (() => void) | undefined;
 }
 
-/** Explains pasted lines of a log inside the search: the message, its cause, the first fix, and all places. */
+/**
+ * Explains pasted log lines inside the search, with the message, its cause, the first fix, and all sections that
+ * explain it.
+ */
 export default function LogAnswer({ pasted, onLeave }: Props): ReactNode {
   const { found, isCut, status, retry } = useFoundMessages(pasted);
   const [best] = found;

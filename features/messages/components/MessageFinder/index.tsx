@@ -10,9 +10,9 @@ import { useFoundMessages } from '../use-found-messages';
 import styles from './page.module.css';
 
 /**
- * Takes lines of a log and leads to the pages that explain the messages in them. The list of messages is fetched once
- * something is pasted; what is pasted stays in the browser. The field keeps its own text, since something may be
- * pasted before the scripts are there.
+ * A field for log lines that lists the pages that explain the messages in them. The list of messages is fetched when
+ * something is pasted, and the pasted text stays in the browser. The field is uncontrolled, because a reader can paste
+ * before the scripts have loaded.
  */
 export default function MessageFinder(): ReactNode {
   const id = useId();
@@ -20,7 +20,7 @@ export default function MessageFinder(): ReactNode {
   const [pasted, setPasted] = useState('');
   const read = (): void => setPasted(field.current?.value.trim() ?? '');
 
-  // An early reader has pasted before this was here.
+  // A reader may have pasted something before the scripts loaded.
   useEffect(read, []);
 
   return (
@@ -88,7 +88,7 @@ function describeCount(found: readonly FoundMessage[]): string {
 
 function describeCut(comparedFrom: number): string {
   const part =
-    comparedFrom > 1 ? `it was compared only from line ${comparedFrom} on` : 'only a part of it was compared';
+    comparedFrom > 1 ? `it was compared only from line ${comparedFrom}` : 'only a part of it was compared';
   return `This text is too long to be compared as a whole, so ${part}. If the error is elsewhere, paste only the lines around it.`;
 }
 

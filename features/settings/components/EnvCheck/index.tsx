@@ -7,7 +7,7 @@ import styles from './page.module.css';
 import type { CheckResult } from './run-check';
 
 const LEVELS = { error: 'Error', warning: 'Warning', note: 'Note' } as const;
-/** Findings that are shown at once. Those of a longer list have mostly the same cause. */
+/** The most findings that are shown. In a longer list, most findings have the same cause. */
 const MAX_SHOWN = 200;
 
 type State =
@@ -15,7 +15,7 @@ type State =
   | { kind: 'failed'; message: string }
   | { kind: 'done'; result: CheckResult };
 
-/** Checks the settings that a reader pastes. The check is loaded with the first use, and nothing leaves the page. */
+/** Checks the settings that a reader pastes. The check is loaded on first use, and nothing leaves the page. */
 export default function EnvCheck(): ReactNode {
   const id = useId();
   const dataUrl = useBaseUrl('/data/settings.json');
@@ -24,7 +24,7 @@ export default function EnvCheck(): ReactNode {
   const [state, setState] = useState<State>({ kind: 'idle' });
 
   const check = async (): Promise<void> => {
-    // What was pasted before the scripts came is in the field only.
+    // Text that was pasted before the scripts loaded is only in the field.
     const text = field.current?.value ?? '';
     if (text.trim() === '') {
       setState({
@@ -47,7 +47,7 @@ export default function EnvCheck(): ReactNode {
     if (!file || !field.current) return;
     if (file.size > MAX_CHARACTERS) {
       const [size, most] = [file.size, MAX_CHARACTERS].map((bytes) => `${Math.ceil(bytes / 1000)} KB`);
-      const message = `${file.name} has ${size}, and files of at most ${most} are checked. Copy only the part with the settings of authentik into the field.`;
+      const message = `${file.name} has ${size}, but the check accepts at most ${most}. Copy only the part with the settings of authentik into the field.`;
       setState({ kind: 'failed', message });
       return;
     }
@@ -135,7 +135,7 @@ function Findings({ findings }: Pick<CheckResult, 'findings'>): ReactNode {
   );
 }
 
-/** Names of settings within a sentence, as code. */
+/** Formats the names of settings in a sentence as code. */
 function markNames(message: string): ReactNode[] {
   return message.split(/((?:AUTHENTIK|COMPOSE|PG)_[A-Z\d_]+)/).map((part, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence have no other identity

@@ -1,7 +1,7 @@
 import type { EnvFile } from '../../env-check/findings';
 import { rejectSlow } from '../../env-check/limits';
 
-/** The part of a `Worker` that reading needs. */
+/** The parts of a `Worker` that reading needs. */
 export interface YamlWorker {
   postMessage(text: string): void;
   terminate(): void;
@@ -9,17 +9,17 @@ export interface YamlWorker {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** A slow phone reads the longest text that is allowed in half of this. */
+/** A slow phone reads the longest allowed text in half of this time. */
 const MAX_WAIT_MS = 5000;
 
 /**
- * Reads YAML in a worker of its own, so that the page answers meanwhile. Reading 200 KB takes a slow phone more than a
- * second, and a text that is made for it longer.
+ * Reads YAML in a separate worker, so that the page stays responsive. A slow phone takes more than a second to read 200
+ * KB, and longer for a malicious text.
  *
  * @param text the YAML
  * @param openWorker starts a worker that runs `worker.ts`
- * @returns what the file holds, or a file with the finding that reading took too long
- * @throws Error where the worker cannot be loaded
+ * @returns the content of the file, or a file with the finding that reading took too long
+ * @throws Error if the worker can't be loaded
  */
 export function readInWorker(text: string, openWorker: () => YamlWorker): Promise<EnvFile> {
   const worker = openWorker();

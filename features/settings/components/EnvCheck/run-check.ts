@@ -2,17 +2,17 @@ import { checkEnv, describeReport, type EnvReport, isYaml } from '../../env-chec
 import type { OpenSettings } from '../../open-data';
 import { readInWorker, type YamlWorker } from './read-in-worker';
 
-/** A report, and what it says in a sentence. */
+/** A report and its summary in one sentence. */
 export interface CheckResult extends EnvReport {
   summary: string;
 }
 
 /**
- * Checks a text, with the settings that the site publishes. The text stays in the browser.
+ * Checks a text against the settings that the site publishes. The text stays in the browser.
  *
  * @param text a file of variables or YAML
- * @param dataUrl address of `settings.json`
- * @throws Error where the settings or the reader of YAML cannot be loaded
+ * @param dataUrl URL of `settings.json`
+ * @throws Error if the settings or the YAML reader can't be loaded
  */
 export async function runCheck(text: string, dataUrl: string): Promise<CheckResult> {
   const [data, file] = await Promise.all([
@@ -23,11 +23,11 @@ export async function runCheck(text: string, dataUrl: string): Promise<CheckResu
   return { ...report, summary: describeReport(report, data.release) };
 }
 
-/** The reader of YAML is as large as everything else of the check, so whoever has no YAML goes without. */
+/** The YAML reader is as large as the rest of the check, so it loads only for YAML. */
 const openWorker = (): YamlWorker => new Worker(new URL('./worker.ts', import.meta.url));
 
 async function loadSettings(url: string): Promise<OpenSettings> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} was answered with status ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} returned status ${response.status}.`);
   return (await response.json()) as OpenSettings;
 }

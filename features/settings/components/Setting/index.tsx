@@ -1,7 +1,10 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
-/** An entry of a list of settings, with an anchor and a link to itself. Records make it: `packages/records/core/entries.ts`. */
+/**
+ * An entry in a list of settings, with an anchor and a link to itself. `packages/records/core/entries.ts` creates
+ * entries from records.
+ */
 export default function Setting(props: { id: string; label: string; children: ReactNode }): ReactNode {
   const { id, label, children } = props;
   useBrokenLinks().collectAnchor(id);

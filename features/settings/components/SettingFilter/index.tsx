@@ -5,8 +5,8 @@ import styles from './page.module.css';
 import { showSettings } from './show-settings';
 
 /**
- * Shows only those settings below it that match what the reader types. The field keeps its own state, so that text
- * typed before the scripts are loaded counts. A link to a hidden setting shows all settings again.
+ * Shows only the settings below it that match what the reader types. The field is uncontrolled, so text that was typed
+ * before the scripts loaded is used. A link to a hidden setting shows all settings again.
  */
 export default function SettingFilter({ total }: { total: string }): ReactNode {
   const id = useId();

@@ -3,13 +3,13 @@ import { hashTarget } from '@identity-docs/ui/hash-target';
 
 const ENTRY = '.setting';
 
-/** What an entry is called: its label or variable, and the first name in code that follows. */
+/** The names of an entry: its label or variable, and the first name in code after it. */
 function nameOf(entry: Element): string {
   const parts = [entry.querySelector('dt, h3'), entry.querySelector('dd code, h3 + p code')];
   return parts.map((part) => part?.textContent ?? '').join(' ');
 }
 
-/** What readers call something that settings and their texts call differently. */
+/** Readers' words for things that settings and their texts name differently. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   mail: 'email',
   smtp: 'email',
@@ -22,7 +22,10 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   logging: 'log',
 };
 
-/** The entries whose names have all words of the query. If there are none, those whose names or texts have them. */
+/**
+ * Returns the entries whose names contain all words of the query. If there are none, returns the entries whose names or
+ * texts contain them.
+ */
 function findEntries(all: readonly HTMLElement[], query: string): HTMLElement[] {
   const named = all.filter((entry) => isCalled(nameOf(entry), query));
   if (named.length > 0) return named;
@@ -33,11 +36,11 @@ function findEntries(all: readonly HTMLElement[], query: string): HTMLElement[] 
 }
 
 /**
- * Shows the entries that match a query, with the headings that lead to them. Other text between the entries is hidden
- * as long as there is a query.
+ * Shows the entries that match a query, and the headings above them. Other text between the entries is hidden while
+ * there is a query.
  *
  * @param filter an element before all entries, with the same parent
- * @param query words that a reader types; empty for everything
+ * @param query words that a reader types; empty to show everything
  * @returns the entries that are shown
  */
 export function showSettings(filter: Element, query: string): HTMLElement[] {
@@ -49,7 +52,8 @@ export function showSettings(filter: Element, query: string): HTMLElement[] {
     if (next instanceof HTMLElement) blocks.push(next);
   }
   const last = blocks.findLastIndex((block) => block.matches(`${ENTRY}, :has(${ENTRY})`));
-  // From the end: a heading is shown where something below it is, down to the next heading that is not deeper.
+  // Starts from the end. A heading is shown if anything below it is shown, up to the next heading of the same or a
+  // higher level.
   let leads = 0;
   for (const block of blocks.slice(0, last + 1).reverse()) {
     const level = Number(/^H([1-6])$/.exec(block.tagName)?.[1] ?? 0);
@@ -62,7 +66,7 @@ export function showSettings(filter: Element, query: string): HTMLElement[] {
   return shown;
 }
 
-/** Hides the links in the contents whose sections are hidden. */
+/** Hides the links in the contents that lead to hidden sections. */
 function hideFromContents(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.table-of-contents a')) {
     const target = hashTarget(link.hash);

@@ -1,12 +1,12 @@
 /**
- * The first script of a page of the offline edition. Files may neither fetch nor start a worker, and have addresses
- * that the router does not know: what the site's own scripts call `location`, `history`, `fetch`, `Worker` and, in the
- * worker, `self`, is led to the members of `__offline` when the edition is made (`packages/build/offline/rewrite-script.ts`).
+ * The first script of an offline page. A page that is a file can't use fetch or start a worker, and its URL is one that
+ * the router doesn't know. Therefore, the build replaces `location`, `history`, `fetch`, `Worker`, and, in the worker,
+ * `self` in the site's own scripts with members of `__offline` (`packages/build/offline/rewrite-script.ts`).
  */
 import { toFileAddress } from '../../core/file-address';
 import { createSiteLocation } from './site-location';
 
-/** Given when the edition is made. */
+/** The build fills this in. */
 declare const BASE_URL: string;
 
 interface WorkerScope {
@@ -27,7 +27,7 @@ function addScript(src: string): Promise<void> {
   });
 }
 
-/** Answers with a data file, which is a script that puts its content into `files`. */
+/** Responds with a data file, which is a script that adds its content to `files`. */
 async function fetchFile(address: string): Promise<Response> {
   const { protocol, pathname } = new URL(address, offline.location.href);
   if (protocol !== 'file:') throw new TypeError(`${address} is not part of the offline edition.`);
@@ -36,7 +36,7 @@ async function fetchFile(address: string): Promise<Response> {
   return new Response(offline.files[path]);
 }
 
-/** Runs the script of a worker in the page. */
+/** Runs a worker's script in the page. */
 class PageWorker {
   onmessage?: (event: { data: unknown }) => void;
   onerror?: (event: ErrorEvent) => void;
@@ -64,7 +64,7 @@ class PageWorker {
 const offline = {
   root,
   location: createSiteLocation(place),
-  // Without `pushState` the router loads each page anew, which is all that files can do.
+  // Without `pushState`, the router loads each page again, which is all that files allow.
   history: {
     get state() {
       return history.state;
@@ -81,12 +81,12 @@ Object.assign(window, { __offline: offline });
 const ADDRESS = /^(?:href|src|srcset|action)$/i;
 const { setAttribute } = Element.prototype;
 
-// Addresses in what scripts render lead to files, as those in the HTML do.
+// URLs that scripts render point to files, like the URLs in the HTML.
 Element.prototype.setAttribute = function (name, value) {
   setAttribute.call(this, name, ADDRESS.test(name) ? toFileAddress(`${value}`, place) : value);
 };
 
-// So do those in texts that are inserted whole, at the latest when a reader reaches for them.
+// URLs in inserted HTML are rewritten too, at the latest when a reader is about to use them.
 for (const type of ['pointerdown', 'click']) {
   addEventListener(
     type,

@@ -1,18 +1,18 @@
 import { type OfflinePlace, toFileAddress } from '../../core/file-address';
 
-/** Where the site believes to be; not a server's address, so that nothing can be asked of one. */
+/** The origin that the site sees. It isn't a server's URL, so no request can be sent to it. */
 const ORIGIN = 'file://';
 
-/** The part of the browser's `location` that the site uses, with paths as they are on a server. */
+/** The part of the browser's `location` that the site uses, with paths as on a server. */
 export type SiteLocation = Pick<
   Location,
   'origin' | 'pathname' | 'search' | 'hash' | 'href' | 'assign' | 'replace' | 'reload'
 >;
 
 /**
- * Makes the `location` of a page that was opened as a file. Who sets it goes to the file of the address. A change of
- * the query alone loads nothing and is told as a step in the browser's history, which the router follows; browsers let
- * a file change no more of its address than that.
+ * Creates the `location` of a page that was opened as a file. Setting it opens the file of the URL. A change of only
+ * the query loads nothing and is reported as a history step, which the router follows. Browsers let a file change no
+ * other part of its URL.
  */
 export function createSiteLocation(place: OfflinePlace): SiteLocation {
   const rootPath = new URL(place.root).pathname;

@@ -1,7 +1,7 @@
 import { type EarlySearch, openEarlySearch } from './early-search';
 import { type ElementPosition, elementAt, positionOf } from './element-position';
 
-/** Something that a reader did before the page's scripts were there. */
+/** Something that a reader did before the page's scripts had loaded. */
 export type Action =
   | { type: 'click'; target: HTMLElement }
   | { type: 'key'; target: HTMLElement; key: string }
@@ -10,12 +10,12 @@ export type Action =
 
 const INPUT_WAIT_MS = 10_000;
 
-/** Keeps the reader's actions in order and repeats them once the page can answer. */
+/** Keeps the reader's actions in order and repeats them when the page is interactive. */
 export class ActionQueue {
   private actions: { action: Action; place: ElementPosition | undefined }[] = [];
   private search: EarlySearch | undefined;
 
-  /** Keeps an action. The search opens at once; asked for again, it closes. */
+  /** Stores an action. A search action opens the search immediately, and a second one closes it. */
   add(action: Action): void {
     if (!isSearch(action)) this.keep(action);
     else if (this.search) this.cancelSearch();
@@ -37,17 +37,17 @@ export class ActionQueue {
     this.actions = this.actions.filter(({ action }) => !isSearch(action));
   }
 
-  /** Forgets everything: nothing will ever answer. */
+  /** Discards all actions, because the scripts will never load. */
   clear(): void {
     this.cancelSearch();
     this.actions = [];
   }
 
   /**
-   * Repeats everything, then hands over: what was typed for the search goes into its own field as soon as
-   * that has the focus.
+   * Repeats all actions, then hands over. Text that was typed for the search is inserted into the search field when
+   * that field gets the focus.
    *
-   * @param handOver called once nothing is held back any more
+   * @param handOver called when no action is held back anymore
    */
   replay(handOver: () => void): void {
     const { search } = this;
@@ -94,7 +94,7 @@ function repeat(action: Action, target: HTMLElement | undefined): void {
   }
 }
 
-/** Pastes a text into a field. @returns whether the field has taken it, as the search does with lines of a log */
+/** Pastes a text into a field. @returns whether the field has handled it, as the search does with log lines */
 function paste(field: HTMLInputElement, text: string): boolean {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);

@@ -3,10 +3,10 @@ import type { Action } from './action-queue';
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'isComposing'>;
 
 /**
- * Says what a key press on a page without scripts stands for.
+ * Classifies a key press on a page without scripts.
  *
  * @param event the key press
- * @returns the action to repeat later, or undefined where the browser should deal with the key
+ * @returns the action to repeat later, or undefined if the browser should handle the key
  */
 export function keyAction(event: KeyEvent): Action | undefined {
   const target = event.target as HTMLElement;

@@ -1,4 +1,4 @@
-/** The contents of a phone close at a click on a link in them, so that what it leads to can be seen. */
+/** Closes the contents on a phone after a click on one of their links, so that the target is visible. */
 export function closeContents(): void {
   addEventListener('click', ({ target }) => {
     const contents = (target as Element).closest?.('.theme-doc-toc-mobile a')?.closest('details');

@@ -1,11 +1,11 @@
-/** The search's field while its scripts are on their way. */
+/** The search field while its scripts load. */
 export interface EarlySearch {
   input: HTMLInputElement;
-  /** All that was pasted, of which the field has kept the beginning; empty once the reader goes on typing. */
+  /** The whole pasted text, because the field keeps only its beginning. It is empty after the reader types more. */
   pasted: string;
-  /** What had the focus when the search was asked for. */
+  /** The element that had the focus when the search was opened. */
   opener: Element | null;
-  /** Gives the focus back to where it was when the search was asked for. */
+  /** Returns the focus to that element. */
   restoreFocus(): void;
   close(): void;
 }
@@ -19,11 +19,11 @@ const MARKUP =
   '<div class="search-shell__status" role="status"><p>Loading search…</p></div></div>';
 
 /**
- * Opens the search at once, before any script file is there: the same markup as the component `SearchShell`,
- * which takes over from it. Without it a reader on a slow line would tap and see nothing for seconds.
+ * Opens the search immediately, before any script file has loaded. It has the same markup as the component
+ * `SearchShell`, which replaces it. Without it, a reader on a slow connection would tap and see nothing for seconds.
  *
- * @param options.text what the field holds at first
- * @param options.onCancel the reader closed it again
+ * @param options.text initial text of the field
+ * @param options.onCancel called if the reader closes it again
  */
 export function openEarlySearch(options: { text: string; onCancel: () => void }): EarlySearch {
   const before = document.activeElement as HTMLElement | null;

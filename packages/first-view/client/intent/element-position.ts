@@ -1,13 +1,13 @@
 /**
- * Where an element stands: itself, and the way to it from the body. The framework renders some parts anew
- * once it takes over (tabs, for one), and the element that the reader clicked is then another of the same place.
+ * The position of an element: the element itself, and its path from the body. React re-creates some parts when it
+ * hydrates the page, such as tabs. The element that the reader clicked is then another element at the same position.
  */
 export interface ElementPosition {
   element: HTMLElement;
   path: number[];
 }
 
-/** Notes where an element stands. */
+/** Records the position of an element. */
 export function positionOf(element: HTMLElement): ElementPosition {
   const path: number[] = [];
   for (let node: Element = element; node.parentElement; node = node.parentElement) {
@@ -16,7 +16,7 @@ export function positionOf(element: HTMLElement): ElementPosition {
   return { element, path };
 }
 
-/** Finds the element of a place: the very one, or the one of the same kind that stands there now. */
+/** Finds the element at a position: the original, or the one of the same type that is there now. */
 export function elementAt({ element, path }: ElementPosition): HTMLElement | undefined {
   if (element.isConnected) return element;
   let node: Element | undefined = document.documentElement;

@@ -1,10 +1,9 @@
 /**
- * The inline loader. A page is complete without scripts; this adds them at the reader's first sign of
- * intent (pointer, touch, key, focus or scroll), and repeats what the reader did meanwhile once the page
- * is interactive, so that no action is lost. Plain links are left alone: they navigate by themselves.
+ * The inline loader. A page is complete without scripts. The loader adds them at the reader's first sign of interaction
+ * (pointer, touch, key, focus, or scroll). When the page is interactive, it repeats what the reader did in the
+ * meantime, so that no action is lost. Plain links aren't intercepted, because they work without scripts.
  *
- * It runs as an inline script of every page, so it is small, and reads what differs between pages
- * from its own element.
+ * It runs as an inline script of every page, so it is small and reads page-specific data from its own element.
  */
 import { ActionQueue } from './action-queue';
 import { keyAction } from './classify';
@@ -24,14 +23,14 @@ closeContents();
 const searching = showQuery();
 
 /**
- * Elements whose click only scripts can answer. A link is among them only where it does more than a link; a button is
- * not where its form leads to another page.
+ * Elements whose click only scripts can handle. This includes a link only if it does more than open its target, and a
+ * button unless its form opens another page.
  */
 const SCRIPTED = 'button:not([action] *), a[role="button"], [role="tab"], a.hash-link, [data-scripted]';
 const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'focusin', 'keydown'];
 
 function onIntent({ type, target }: Event): void {
-  // The sidebar is scrolled by the page itself too; the reader's own scrolling of it comes with other signs.
+  // The page itself also scrolls the sidebar. If the reader scrolls it, there are other signs.
   if (type !== 'scroll' || target === document) start();
 }
 
@@ -48,7 +47,7 @@ function start(): void {
   }
 }
 
-/** The scripts cannot be had: the page stays a page of plain HTML, and nothing is held back. */
+/** The scripts can't be loaded, so the page stays plain HTML and holds nothing back. */
 function giveUp(): void {
   queue.clear();
   finish();
@@ -58,14 +57,14 @@ function giveUp(): void {
 
 function onClick(event: Event): void {
   const target = (event.target as Element).closest?.<HTMLElement>(SCRIPTED);
-  // The search that is open already closes by itself.
+  // The open search already closes itself.
   if (!target || target.closest('.search-shell')) return;
   hold(event);
   queue.add({ type: 'click', target });
 }
 
 function onKey(event: KeyboardEvent): void {
-  // The keys that are repeated pass here too; they are for the page.
+  // Repeated key events also arrive here, and are meant for the page.
   if (!event.isTrusted) return;
   const action = keyAction(event);
   if (action === undefined) return;
@@ -92,8 +91,8 @@ const observer = new MutationObserver(() => {
 });
 observer.observe(root, { attributes: true, attributeFilter: ['data-has-hydrated'] });
 
-// The home page warns of a wrong base URL where Docusaurus's script has not run by the time the page is parsed.
-// Here that is no sign of trouble; a style sheet that has not arrived is.
+// The home page shows a base URL warning if Docusaurus's script hasn't run when the page is parsed. Here that is
+// normal, and only a missing style sheet indicates a problem.
 interface Globals {
   insertBanner?: unknown;
   docusaurus?: unknown;
@@ -103,18 +102,18 @@ if (globals.insertBanner && getComputedStyle(root).getPropertyValue('--ifm-globa
   globals.docusaurus ??= {};
 }
 
-// Controls that wait for their script (the color toggle) would swallow a click without a trace.
+// Controls that wait for their script, such as the color toggle, would otherwise ignore a click silently.
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[disabled]'))
   button.disabled = false;
 
 addEventListener('click', onClick, true);
 addEventListener('keydown', onKey, true);
 for (const type of INTENT) addEventListener(type, onIntent, { capture: true, passive: true });
-// Pages that are about scripts do not wait, nor do those that are so once the address holds a query.
+// Pages that need scripts don't wait, including pages that need them because of a query in the URL.
 if (document.querySelector(location.search === '' ? '[data-eager]' : '[data-eager], [data-eager-query]'))
   start();
 
-/** On a fast, unmetered connection the files are fetched ahead, at the lowest priority, once the page is done. */
+/** On a fast, unmetered connection, the files are prefetched at the lowest priority when the page has loaded. */
 interface Connection {
   saveData: boolean;
   effectiveType: string;

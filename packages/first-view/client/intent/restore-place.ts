@@ -1,13 +1,13 @@
 import { bringIntoView } from '@identity-docs/ui/bring-into-view';
 
 const SIDEBAR_KEY = 'sidebar-place';
-/** Set by the button of samples, see `src/theme/CodeBlock/use-wrap.ts`. */
+/** The button of samples sets this; see `src/theme/CodeBlock/use-wrap.ts`. */
 export const WRAP_KEY = 'wrap-samples';
 
 /**
- * Shows a page as the reader left the site, before it is painted, so that nothing moves once scripts are there:
- * the tabs that were chosen on another page, long lines of samples wrapped where that was chosen, and the sidebar where
- * it stood, with the entry of this page in view.
+ * Restores the reader's state before the page is painted, so that nothing moves when the scripts run. It selects the
+ * tabs that were chosen on another page, wraps long lines of samples if the reader chose that, and scrolls the sidebar
+ * to its previous position with this page's entry in view.
  */
 export function restorePlace(): void {
   try {
@@ -17,10 +17,10 @@ export function restorePlace(): void {
     }
     if (localStorage.getItem(WRAP_KEY)) document.documentElement.dataset.wrap = '';
     const before = Number(sessionStorage.getItem(SIDEBAR_KEY));
-    // In the frame that paints the page, which lays it out anyway.
+    // Runs in the frame that paints the page, which computes the layout anyway.
     requestAnimationFrame(() => restoreSidebar(before));
   } catch {
-    // Storage is blocked: the page shows its defaults.
+    // Storage is blocked, so the page shows its defaults.
   }
 }
 

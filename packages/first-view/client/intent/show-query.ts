@@ -1,9 +1,9 @@
 import { MAX_QUERY_LENGTH } from '@identity-docs/search/client/constants';
 
 /**
- * The search page shows at its first paint what its address asks for, and that it is searched.
+ * Shows the query from the URL and a loading message on the search page at its first paint.
  *
- * @returns the element that says so, where something is asked
+ * @returns the element with the message, if there is a query
  */
 export function showQuery(): HTMLElement | undefined {
   const said = document.querySelector<HTMLElement>('[data-asked]');

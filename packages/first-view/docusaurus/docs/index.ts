@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { slimActions } from './slim-actions';
 import type { NavbarItem } from './slim-global-data';
 
-/** Docusaurus plugin: its own docs plugin, without the data that no page shows and every reader would load. */
+/** Docusaurus's own docs plugin, without data that no page shows and every reader would download. */
 export default async function docs(
   context: LoadContext,
   options: PluginOptions,
@@ -18,5 +18,5 @@ export default async function docs(
   };
 }
 
-// Docusaurus reads it from a plugin that is given as a function.
+// Docusaurus reads this from plugins that are passed as functions.
 docs.validateOptions = validateOptions;

@@ -6,17 +6,17 @@ import { type NavbarItem, slimGlobalData } from './slim-global-data';
 import { slimVersion } from './slim-version';
 
 /**
- * Wraps what Docusaurus lets a docs plugin do, so that data which no page shows is left out.
+ * Wraps the actions that Docusaurus gives to a docs plugin, so that data that no page shows is left out.
  *
- * @param actions Docusaurus's own
- * @param navbarItems the navbar's items, which decide what of the documents every page knows
+ * @param actions Docusaurus's own actions
+ * @param navbarItems the navbar's items, which decide which documents every page must know
  */
 export function slimActions(
   actions: PluginContentLoadedActions,
   navbarItems: readonly NavbarItem[],
 ): PluginContentLoadedActions {
   return {
-    // The data of documents are the only ones that the plugin makes.
+    // The plugin creates data only for documents.
     createData: (name, data) =>
       actions.createData(
         name,

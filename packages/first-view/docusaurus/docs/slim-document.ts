@@ -1,4 +1,4 @@
-/** What the pages of the documentation read of a document; the rest is for the build. */
+/** The properties of a document that pages read. The build needs the rest. */
 const READ = new Set([
   'id',
   'title',
@@ -12,12 +12,12 @@ const READ = new Set([
   'previous',
   'next',
 ]);
-/** Of the front matter, what says whether the document is shown to everybody. */
+/** The front matter that says whether the document is public. */
 const READ_FRONT_MATTER = new Set(['draft', 'unlisted']);
 
 /**
- * Leaves out of what Docusaurus knows of a document what its page does not show: where it comes from, and its front
- * matter, with the questions that only the search reads.
+ * Leaves out of a document's data what its page doesn't show: its source, and its front matter with the questions that
+ * only the search reads.
  */
 export function slimDocument({ frontMatter, ...document }: { frontMatter: object }): object {
   return { ...pick(document, READ), frontMatter: pick(frontMatter, READ_FRONT_MATTER) };

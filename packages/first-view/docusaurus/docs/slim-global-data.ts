@@ -1,6 +1,6 @@
 import type { GlobalPluginData } from '@docusaurus/plugin-content-docs/client';
 
-/** An item of the navbar, as far as it decides which documents the browser must know. */
+/** The properties of a navbar item that decide which documents the browser must know. */
 export interface NavbarItem {
   type?: string;
   docId?: string;
@@ -8,12 +8,12 @@ export interface NavbarItem {
 }
 
 /**
- * Leaves out of the docs plugin's global data the list of every document. The theme reads of it the main document,
- * the documents that navbar items name, and, for links between versions, all of them.
+ * Leaves the list of every document out of the docs plugin's global data. From that list, the theme reads only the main
+ * document and the documents that navbar items name. For links between versions, it reads all of them.
  *
- * @param data what the plugin gives to every page
- * @param navbarItems the navbar's items, with those of dropdowns inside them
- * @returns the data for the browser; complete where there are several versions or a version menu
+ * @param data the data that the plugin gives to every page
+ * @param navbarItems the navbar's items, including those in dropdowns
+ * @returns the data for the browser; complete if there are several versions or a version menu
  */
 export function slimGlobalData(data: GlobalPluginData, navbarItems: readonly NavbarItem[]): GlobalPluginData {
   const items = navbarItems.flatMap((item) => [item, ...(item.items ?? [])]);

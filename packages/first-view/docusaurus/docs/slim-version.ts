@@ -1,8 +1,8 @@
 import type { PropSidebarItem, PropVersionMetadata } from '@docusaurus/plugin-content-docs';
 
 /**
- * Leaves out of a docs version what its pages do not show: the list of documents with their descriptions, which
- * only cards of documents read, and of sidebar items the document's id and flags that say "no".
+ * Leaves out of a docs version what its pages don't show: the list of documents with their descriptions, which only
+ * document cards read, and the document ID and false flags of sidebar items.
  */
 export function slimVersion(version: PropVersionMetadata): PropVersionMetadata {
   const sidebars = Object.entries(version.docsSidebars).map(([name, items]) => [name, items.map(slimItem)]);

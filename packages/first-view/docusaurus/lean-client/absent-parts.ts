@@ -1,7 +1,7 @@
 import type { ShownParts } from './css/absent-classes';
 
 /**
- * Lists the theme's components that a site with this configuration never shows, though others import them.
+ * Lists the theme's components that a site with this configuration never shows, although other components import them.
  *
  * @returns their names, as the theme's components import them
  */

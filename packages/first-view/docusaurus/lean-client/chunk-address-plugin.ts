@@ -1,14 +1,13 @@
 import type { Compiler, RuntimeModule, WebpackPluginInstance } from 'webpack';
 
-/** The bundler, webpack or Rspack, as Docusaurus hands it to plugins. */
+/** The bundler, webpack or Rspack, as Docusaurus passes it to plugins. */
 interface Bundler {
   RuntimeModule: typeof RuntimeModule;
 }
 
 /**
- * Makes a bundler plugin that gives the browser `__webpack_require__.gca`, with which Docusaurus asks for the
- * address of a chunk. Docusaurus's own lists every chunk's name and number for it; here a chunk's number is
- * its name.
+ * Creates a bundler plugin that provides `__webpack_require__.gca` in the browser, which Docusaurus uses to get the URL
+ * of a chunk. Docusaurus's own plugin lists the name and ID of every chunk for it. Here, a chunk's ID is its name.
  *
  * @param bundler the bundler's own classes
  */

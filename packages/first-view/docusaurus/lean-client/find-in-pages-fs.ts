@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listDocFiles } from '@identity-docs/text/node/page-files-fs';
 
-/** Class names that a page spells out; rules of the style sheet stay on their account. */
+/** Class names in a page. The style sheet keeps their rules. */
 export const CLASS_NAMES = /className="[^"]*"/g;
 
 /**
- * Finds parts of pages that more than their own page is made from.
+ * Finds parts of pages that affect more than their own page.
  *
  * @param siteDir folder of the site
- * @param pattern what to find, with the flag `g`
- * @returns what was found, each once, sorted, a line each
+ * @param pattern the pattern to find, with the flag `g`
+ * @returns the matches without duplicates, sorted, one per line
  */
 export function findInPages(siteDir: string, pattern: RegExp): string {
   const docs = join(siteDir, 'docs');

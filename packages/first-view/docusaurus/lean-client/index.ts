@@ -15,31 +15,29 @@ import { slimGeneratedFiles } from './generated/slim-generated-files-fs';
 import { withSteadyRuntimeNames } from './steady-runtime-names';
 import { writePageFiles } from './write-page-files-fs';
 
-/** Rspack's options of its persistent cache, which webpack's types do not know. */
+/** Rspack's options for its persistent cache, which webpack's types don't include. */
 interface PersistentCache {
   version?: string;
   storage?: { type: 'filesystem'; directory: string };
 }
 
-/** What a page or the style sheet is made from besides the page itself. */
+/** The input of a page or the style sheet besides the page itself. */
 const PIPELINE_INPUTS = ['src', 'docusaurus.config.ts', 'site.config.ts', 'sidebars.ts', 'package-lock.json'];
 
 /**
- * Docusaurus plugin: keeps out of the browser bundle what no reader needs, and makes the bundler's
- * persistent cache notice changes that it cannot see by itself.
- *
- * - Samples are highlighted at build time, so the theme's module that loads Prism's languages is replaced
- *   by nothing.
- * - Components of the theme that its configuration switches off are replaced by nothing.
- * - Rules and custom properties that no component uses are left out of the style sheet.
- * - Of the files that Docusaurus generates for the browser (configuration, routes, chunks, documents), what only
- *   the build or the server reads is dropped; what every page of the documentation needs is in the main script.
- * - Modules that bring more than the site uses are replaced by small ones of our own (`browser/`).
- * - The bundler's runtime is the same bytes whatever the bundler's cache holds.
- * - Each page names the script of its own content on its loader, so that it is not asked for one step later.
- * - Pages are rendered by code that the bundler does not know as a dependency of a page; nor
- *   does it know which class names a rule of the style sheet waits for. Their hash is part of the cache's version, so
- *   nothing cached is older than what it was made from. (The records that a page shows: `features/reference/docusaurus/records`.)
+ * Docusaurus plugin that keeps out of the browser bundle what no reader needs, and makes the bundler's persistent cache
+ * notice changes that it can't detect.
+ * - Samples are highlighted at build time, so the theme's module that loads Prism's languages is replaced with nothing.
+ * - Theme components that the configuration turns off are replaced with nothing.
+ * - The style sheet leaves out rules and custom properties that no component uses.
+ * - The files that Docusaurus generates for the browser (configuration, routes, chunks, documents) lose everything that
+ *   only the build or the server reads. Data that every page of the documentation needs is in the main script.
+ * - Modules that include more than the site uses are replaced with small ones (`browser/`).
+ * - The bundler's runtime has the same bytes, whatever the bundler's cache contains.
+ * - Each page names the script of its own content on its loader, so that the script isn't requested one step later.
+ * - The bundler doesn't know the code that renders pages as a dependency of a page, and doesn't know which class names
+ *   a style rule depends on. Their hash is part of the cache's version, so no cached result is older than its input.
+ *   (`features/registry/docusaurus` does the same for the records that a page shows.)
  */
 export default function leanClientPlugin(context: LoadContext): Plugin {
   const absentParts = listAbsentParts(context.siteConfig.themeConfig);
@@ -51,7 +49,7 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
     configurePostCss(options) {
       if (process.env.NODE_ENV === 'production') {
         const { siteDir, siteConfig } = context;
-        // Otherwise every sheet waits for a search for configuration files, and for plugins of its own.
+        // Otherwise, every sheet would search for configuration files and load its own plugins.
         options.config = false;
         const { plugins } = options;
         const made = () => [...plugins.map(makePostCssPlugin), ...slimCss(siteDir, siteConfig.themeConfig)];
@@ -84,7 +82,7 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
       return {
         resolve: {
           alias: {
-            // Not `false`: the bundler would number a module that is left out by its path on this machine.
+            // This isn't `false`, because the bundler would derive the ID of an omitted module from its local path.
             [prismLanguages]: join(__dirname, 'browser/nothing.ts'),
             ...Object.fromEntries(
               absentParts.map((name) => [name, join(__dirname, 'browser/absent-part.ts')]),
@@ -106,7 +104,7 @@ export default function leanClientPlugin(context: LoadContext): Plugin {
   };
 }
 
-/** A hash of everything that the bundler does not know as a dependency of what it keeps. */
+/** A hash of everything that the bundler doesn't know as a dependency of its cached results. */
 function hashInputs(siteDir: string): string {
   const files = hashFolders([
     ...packageFolders(dependenciesOf()),
@@ -115,20 +113,24 @@ function hashInputs(siteDir: string): string {
   return `${files} ${findInPages(siteDir, CLASS_NAMES)}`;
 }
 
-/** Makes a PostCSS plugin that Docusaurus names by its file and options; one that is made already stays. */
+/** Creates a PostCSS plugin that Docusaurus names by its file and options. An existing plugin is returned unchanged. */
 function makePostCssPlugin(plugin: unknown): AcceptedPlugin {
   if (!Array.isArray(plugin)) return plugin as AcceptedPlugin;
   const [file, options] = plugin as [string, object];
   return (require(file) as (options: object) => AcceptedPlugin)(options);
 }
 
-/** On-demand chunks whose style sheets load with them: the search overlay, the form for own hosts, changes. */
+/**
+ * On-demand chunks whose style sheets load with them: the search overlay, the form for custom hosts, and the changes
+ * panel.
+ */
 const LATE_CHUNKS: readonly (string | null | undefined)[] = ['search-modal', 'host-form', 'changed-since'];
 
 /**
- * The site has one style sheet, as Docusaurus makes it, without those of single pages (`page.module.css`), which
- * come with their page, and without those of chunks that load when they are needed. Packages are part of the chunk that
- * needs them, since each has one such chunk: a request less, and a worker in one file, as the offline edition needs it.
+ * The site has one style sheet, as Docusaurus creates it. It doesn't include the sheets of single pages
+ * (`page.module.css`), which load with their page, and of on-demand chunks. Packages are part of the chunk that needs
+ * them, because each has only one such chunk. That saves a request, and keeps each worker in one file, as the offline
+ * edition needs it.
  */
 function optimization(options: { isLean: boolean }): Configuration['optimization'] {
   const styles = {

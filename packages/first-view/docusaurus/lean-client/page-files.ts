@@ -1,8 +1,8 @@
 import type { RoutesChunkNames } from './generated/shell-chunks';
 
-/** What the bundler made, as in Docusaurus's `client-manifest.json`. */
+/** The bundler's output, as in Docusaurus's `client-manifest.json`. */
 export interface ClientManifest {
-  /** Identifiers of the chunks that hold what a chunk of this name needs. */
+  /** IDs of the chunks that a chunk with this name needs. */
   origins: Readonly<Record<string, readonly (string | number)[]>>;
   assets: Readonly<Record<string, ChunkFiles>>;
 }
@@ -12,22 +12,22 @@ interface ChunkFiles {
   css?: readonly { publicPath: string }[];
 }
 
-/** The page of every address without one: its content is a chunk that no route names. */
+/** The page for every URL that has no page. No route names the chunk with its content. */
 export const NOT_FOUND_FILE = '404.html';
 const NOT_FOUND_CHUNK = 'not-found-content';
 
-/** Addresses of the files that a page needs beside those that every page has. */
+/** URLs of the files that a page needs besides those that every page has. */
 export interface PageFiles {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
 /**
- * Finds the files of each page beside those that every page has.
+ * Finds the files of each page besides those that every page has.
  *
  * @param options.routes content of `routesChunkNames.json`
  * @param options.manifest content of `client-manifest.json`
- * @returns the files by the path of the page, or `404.html`, for pages that have any
+ * @returns the files by the path of the page, or `404.html`; only pages that have additional files
  */
 export function findPageFiles(options: {
   routes: RoutesChunkNames;
@@ -46,7 +46,7 @@ export function findPageFiles(options: {
   };
   for (const [key, { __comp, __props, content }] of Object.entries(routes)) {
     const path = key.replace(/-[^-]+$/, '');
-    // The route of every other address has no page of its own to write on.
+    // The catch-all route has no page of its own.
     if (!path.startsWith('/')) continue;
     add(
       path,
@@ -66,18 +66,18 @@ function unique(names: readonly string[]): string[] {
 }
 
 /**
- * Names the files of a page in its HTML. Scripts go on its loader, before those that every page has: they wait for
- * the bundler's runtime by themselves, and what they hold is there when the main script asks for it. Style sheets
- * follow the site's own, so that the page is painted once.
+ * Names the files of a page in its HTML. Scripts are listed on its loader before those that every page has. They wait
+ * for the bundler's runtime, and their content is available when the main script requests it. Style sheets come after
+ * the site's own, so that the page is painted once.
  *
- * @param html a page made with our template
- * @throws Error where the page has no loader, or no style sheet
+ * @param html a page created with our template
+ * @throws Error if the page has no loader or no style sheet
  */
 export function addPageFiles(html: string, { scripts, styles }: PageFiles): string {
   let page = html;
   if (scripts.length > 0) {
     page = page.replace(/(<script data-scripts=")/, `$1${scripts.join(' ')} `);
-    if (page === html) throw new Error('the page has no loader of scripts');
+    if (page === html) throw new Error('the page has no script loader');
   }
   const missing = styles.filter((address) => !html.includes(address));
   if (missing.length === 0) return page;

@@ -3,7 +3,7 @@ import type { Configuration } from 'webpack';
 
 type Minimizers = NonNullable<NonNullable<Configuration['optimization']>['minimizer']>;
 
-/** Rspack's own minimizer of scripts, by its name and by what it takes here. */
+/** Rspack's own minimizer of scripts, identified by its name and its options. */
 const MINIMIZER = 'SwcJsMinimizerRspackPlugin';
 interface Bundler {
   [MINIMIZER]: new (options: {
@@ -19,14 +19,14 @@ const RUNTIME = /(?:^|\/)runtime~/;
 /**
  * Makes the minimizer give the variables of the bundler's runtime the same names in every build.
  *
- * By default it gives the letter that is most frequent in a script to the variable that is used most. The runtime lists
- * the hash of every script. While it is minified, these are still provisional hashes, and Rspack calculates others for
- * modules that it takes from its cache than for those that it compiles. So the same site had other variable names, and
- * another runtime, after each build that used the cache. The letters of the runtime are therefore given out in the order
- * of the alphabet. All other scripts hold no hashes, and keep the shorter names.
+ * By default, it gives the most frequent letter in a script to the most used variable. The runtime lists the hash of
+ * every script. While it is minified, these are still provisional hashes, and Rspack calculates different ones for
+ * modules from its cache than for modules that it compiles. Therefore, the same site had other variable names, and
+ * another runtime, after each build that used the cache. The letters for the runtime are now assigned in alphabetical
+ * order. All other scripts contain no hashes and keep the shorter names.
  *
- * @param minimizers those of Docusaurus, which are replaced where they are Rspack's
- * @param bundler the bundler's own classes, as Docusaurus hands them to plugins
+ * @param minimizers Docusaurus's minimizers; Rspack's are replaced
+ * @param bundler the bundler's own classes, as Docusaurus passes them to plugins
  * @returns minimizers for the same files
  */
 export function withSteadyRuntimeNames(minimizers: Minimizers, bundler: unknown): Minimizers {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { addPageFiles, findPageFiles, NOT_FOUND_FILE } from './page-files';
 
 /**
- * Names in each built page the scripts and style sheets that only this page has.
+ * Adds to each built page the scripts and style sheets that only this page has.
  *
  * @param options.outDir folder of the built site
  * @param options.generatedFilesDir folder of Docusaurus's generated files
- * @param options.baseUrl where the site is mounted
- * @throws Error where a page has no place for them; it names the file
+ * @param options.baseUrl path that the site is mounted on
+ * @throws Error that names the file if a page has no place for them
  */
 export async function writePageFiles(options: {
   outDir: string;
@@ -27,7 +27,7 @@ export async function writePageFiles(options: {
       path === NOT_FOUND_FILE ? path : join(path.slice(baseUrl.length), 'index.html'),
     );
     const html = await readFile(file, 'utf8');
-    // Other plugins read the pages meanwhile: they find either the old or the new file, never half of one.
+    // Other plugins read the pages at the same time. They find either the old or the new file, never a partial one.
     await writeFile(
       `${file}.new`,
       withFiles(file, () => addPageFiles(html, files)),

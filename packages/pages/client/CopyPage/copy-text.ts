@@ -1,8 +1,8 @@
 /**
- * Puts a text that is still on its way on the clipboard. The clipboard is asked for at once where the browser
- * takes a promise, since some forget that the reader has clicked while the text loads.
+ * Copies a text to the clipboard that is still loading. If the browser accepts a promise, the clipboard is requested
+ * immediately, because some browsers forget the reader's click while the text loads.
  *
- * @throws Error where the text does not arrive or the browser refuses
+ * @throws Error if the text doesn't load or the browser denies access to the clipboard
  */
 export async function copyText(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') {

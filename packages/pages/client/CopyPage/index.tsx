@@ -4,19 +4,19 @@ import { copyText } from './copy-text';
 import { fetchMarkdown } from './fetch-markdown';
 import styles from './styles.module.css';
 
-/** What a further tool of a page is given. */
+/** Properties of an additional tool for a page. */
 interface PageTool {
   permalink: string;
-  /** Makes it look like the others. */
+  /** The class of the other tools, so that it looks the same. */
   className: string;
 }
 
 const SHOWN_FOR_MS = 4000;
 
 /**
- * What can be done with a page as a whole: copy its Markdown, or open it.
+ * Actions for a whole page: copy its Markdown, or open it.
  *
- * @param props.children makes further tools
+ * @param props.children creates additional tools
  */
 export default function CopyPage({ children }: { children?: (tool: PageTool) => ReactNode }): ReactNode {
   const { permalink } = useDoc().metadata;
@@ -34,8 +34,8 @@ export default function CopyPage({ children }: { children?: (tool: PageTool) => 
       await copyText(fetchMarkdown(address));
       setMessage('Copied as Markdown');
     } catch (error) {
-      console.warn('The page could not be copied to the clipboard.', error);
-      setMessage('Could not be copied. Open the Markdown instead.');
+      console.warn("Couldn't copy the page to the clipboard.", error);
+      setMessage("Couldn't copy the page. Open the Markdown instead.");
     }
   };
 

@@ -1,7 +1,7 @@
 import { constructRedirects } from '../construct';
 import type { RedirectTable } from '../redirect-table';
 
-/** The table as a browser gets it: no line numbers, nothing that can be computed. */
+/** The table for the browser, without line numbers and computable values. */
 export interface ClientRedirectTable {
   baseUrl: string;
   /** Source and target of each row, origins filled in. */
@@ -13,7 +13,7 @@ function isRow(value: unknown): value is readonly [string, string] {
 }
 
 /**
- * Reduces the table to what the not-found page needs to follow an old address within the site.
+ * Reduces the table to what the not-found page needs to follow an old URL within the site.
  *
  * @returns plain data for JSON, which {@link readClientTable} reads
  */
@@ -23,10 +23,10 @@ export function emitClientTable(table: RedirectTable): ClientRedirectTable {
 }
 
 /**
- * Makes a table again of what a browser fetched.
+ * Restores a table from the JSON that a browser fetched.
  *
- * @param value parsed JSON, not trusted
- * @returns the table; undefined where the value is none, so that a broken file leaves the not-found page as it is
+ * @param value parsed JSON, which isn't trusted
+ * @returns the table; undefined if the value isn't one, so that a damaged file doesn't change the not-found page
  */
 export function readClientTable(value: unknown): RedirectTable | undefined {
   const { baseUrl, rows } = (value ?? {}) as Partial<Record<keyof ClientRedirectTable, unknown>>;

@@ -21,7 +21,7 @@ const CLOUDFLARE_LIMITS: RedirectsFileLimits = {
   rowLength: MAX_ROW_LENGTH,
 };
 
-/** A source without `*` and where it leads. */
+/** A source without `*` and its target. */
 type Row = readonly [from: string, to: string];
 
 function locate(table: RedirectTable, path: string): string | undefined {
@@ -29,8 +29,8 @@ function locate(table: RedirectTable, path: string): string | undefined {
 }
 
 /**
- * Addresses that a `*` within a segment stands for. Not every host takes such a `*`, so the known ones are spelled
- * out: a page under the target tells what the old address was.
+ * URLs that a `*` within a segment matches. Not every host supports such a `*`, so the known ones are listed. A page
+ * under the target shows what the old URL was.
  */
 function expandSegment(redirect: CompiledRedirect, pages: readonly string[]): string[] {
   return pages
@@ -64,8 +64,9 @@ function collectStaticRows(table: RedirectTable, pages: readonly string[]): Row[
 }
 
 /**
- * Rows with `*`. Where a rest follows the bare `/`, one that begins with a slash would make `//host` of it, another site:
- * Cloudflare has a row for those before it, and Netlify, which matches without doubled slashes, a dot segment.
+ * Rows with `*`. If the rest follows a bare `/`, a rest with a leading slash would produce `//host`, which is another
+ * site. Cloudflare gets an earlier row for these, and Netlify, which collapses double slashes when it matches, gets a
+ * dot segment.
  */
 function toDynamicRows(redirect: CompiledRedirect, baseUrl: string): Row[] {
   const from = `${baseUrl}${redirect.source.slice(1)}`;
@@ -79,19 +80,19 @@ function toDynamicRows(redirect: CompiledRedirect, baseUrl: string): Row[] {
 }
 
 /**
- * Writes the table as a `_redirects` file, which Netlify, Cloudflare Pages and GitLab Pages read as it is.
+ * Writes the table as a `_redirects` file for Netlify, Cloudflare Pages, and GitLab Pages.
  *
- * They share the format and differ in details; the file keeps to what all of them do:
+ * They share the format and differ in details, so the file uses only what all of them support:
+ * - If a file exists at the source, Netlify and GitLab show it instead of redirecting. Netlify's `301!` would redirect,
+ *   but the others reject it. No page exists at a source (`checkRedirects`), and there are no redirect pages for these
+ *   hosts.
+ * - For Cloudflare, `/x` and `/x/` are two URLs, and `/x/*` doesn't match `/x`.
+ * - All hosts use the first row that matches, so the most specific one comes first. Cloudflare counts a row without `*`
+ *   that follows one with `*` as dynamic, so all literal rows come before all others.
  *
- * - Netlify and GitLab show a file that stands at the source instead of redirecting. Netlify's `301!` would not, but the
- *   others refuse it. No page stands at a source (`checkRedirects`); pages that lead on are left out for these hosts.
- * - To Cloudflare `/x` and `/x/` are two addresses, and `/x/*` does not mean `/x`.
- * - All take the first row that matches, so the most specific stands first, and Cloudflare counts a row without `*` that
- *   follows one with `*` as dynamic, so all literal rows come before all others.
- *
- * @param options.pages paths of pages without the base URL, to spell out rows whose `*` stands within a segment
- * @param options.limits Cloudflare's, the narrowest, unless told otherwise
- * @returns the text; and the limits that it breaks, in words
+ * @param options.pages paths of pages without the base URL, to list the URLs of rows with a `*` inside a segment
+ * @param options.limits limits of the host; the default is Cloudflare's, which are the lowest
+ * @returns the text, and descriptions of the limits that it exceeds
  */
 export function emitRedirectsFile(
   table: RedirectTable,
@@ -101,10 +102,10 @@ export function emitRedirectsFile(
   const staticRows = collectStaticRows(table, pages);
   const dynamicRows = table.wildcards.flatMap((redirect) => toDynamicRows(redirect, table.baseUrl));
   const rows = [...staticRows, ...dynamicRows].map(([from, to]) => `${from} ${to} 301`);
-  // Below a path the host's root is not part of the site; whoever opens it wants the site, for now.
+  // If the site has a base path, the host's root isn't part of it. Someone who opens the root wants the site, for now.
   const lines = table.baseUrl === '/' ? rows : [`/ ${table.baseUrl} 302`, ...rows];
   const count = (name: string, actual: number, limit: number) =>
-    actual > limit ? [`${actual} ${name}, Cloudflare Pages reads ${limit}`] : [];
+    actual > limit ? [`has ${actual} ${name}, but Cloudflare Pages reads at most ${limit}`] : [];
   const overLimits = [
     ...count('rows without *', lines.length - dynamicRows.length, limits.staticRows),
     ...count('rows with *', dynamicRows.length, limits.dynamicRows),

@@ -1,6 +1,6 @@
 import type { CompiledRedirect, RedirectTable } from '../redirect-table';
 
-/** Changes whenever an older server could not read the map. */
+/** Increase this when an older server can't read the map. */
 const VERSION = 1;
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -18,7 +18,8 @@ function isCompiledRedirect(value: unknown): value is CompiledRedirect {
 }
 
 /**
- * Writes the table for the Node server: literal rows by path, wildcard rows in the order in which they are tried.
+ * Writes the table for the Node.js server, with literal rows by path and wildcard rows in the order in which they are
+ * tried.
  *
  * @returns JSON text that {@link parseServerMap} reads
  */
@@ -27,9 +28,9 @@ export function emitServerMap(table: RedirectTable): string {
 }
 
 /**
- * Reads what {@link emitServerMap} wrote.
+ * Reads the output of {@link emitServerMap}.
  *
- * @throws SyntaxError where the text is not JSON, TypeError where it is no redirect map of this version
+ * @throws SyntaxError if the text isn't JSON, TypeError if it isn't a redirect map of this version
  */
 export function parseServerMap(text: string): RedirectTable {
   const value: unknown = JSON.parse(text);

@@ -3,7 +3,7 @@ import { followRedirects } from '../follow';
 import { findRedirect, stripBaseUrl } from '../match';
 import type { RedirectTable } from '../redirect-table';
 
-/** A page that sends its reader on, for hosts that cannot redirect. */
+/** A redirect page, for hosts that can't redirect. */
 export interface RedirectStub {
   /** File below the output folder, with forward slashes. */
   path: string;
@@ -11,11 +11,11 @@ export interface RedirectStub {
 }
 
 /**
- * Writes a page that sends its reader to another address without any script, so that a strict
- * Content-Security-Policy holds. A query string is lost: only a script could keep it.
+ * Writes a page that redirects its reader without any script, so that it works with a strict Content-Security-Policy.
+ * The query string is lost, because only a script could keep it.
  *
- * @param options.location where to go
- * @param options.canonical absolute address of the page that readers end up at, for search engines
+ * @param options.location target of the redirect
+ * @param options.canonical absolute URL of the page that readers end up on, for search engines
  * @returns HTML text
  */
 export function renderStub({ location, canonical }: { location: string; canonical: string }): string {
@@ -37,8 +37,8 @@ export function renderStub({ location, canonical }: { location: string; canonica
 }
 
 /**
- * First hop that such a host can serve: another site, a page, or an address that has a stub. An address that only a
- * wildcard row answers would be a 404 there, so the next hop is taken instead.
+ * The first hop that such a host can serve: another site, a page, or a URL that has a redirect page. A URL that only a
+ * wildcard row matches would be a 404 there, so the next hop is used instead.
  */
 function findServableHop(table: RedirectTable, hops: readonly string[]): string | undefined {
   return hops.find((hop) => {
@@ -48,10 +48,10 @@ function findServableHop(table: RedirectTable, hops: readonly string[]): string 
 }
 
 /**
- * Makes a stub for each literal row; wildcard rows have no addresses to put files at.
+ * Creates a redirect page for each literal row. Wildcard rows have no URLs for which files could exist.
  *
- * @param options.siteUrl origin of the site, for canonical addresses, for example `https://docs.company`
- * @returns one record per stub, in table order; rows that loop have none
+ * @param options.siteUrl origin of the site, for canonical URLs, for example `https://docs.company`
+ * @returns one record per page, in table order; rows that loop have none
  */
 export function emitStubs(table: RedirectTable, { siteUrl }: { siteUrl: string }): RedirectStub[] {
   return Object.keys(table.literals).flatMap((source) => {

@@ -5,13 +5,13 @@ import styles from './styles.module.css';
 import { useWrap } from './use-wrap';
 
 interface Props {
-  /** Highlighted lines, made at build time. */
+  /** Highlighted lines from the build. */
   html?: string;
-  /** Where it holds values that readers can replace, as JSON of `OwnPlace[]`. */
+  /** Positions of values that readers can replace, as JSON of `OwnPlace[]`. */
   own?: string;
-  /** Release of the product on which it was run. */
+  /** Release of the product on which the sample was run. */
   run?: string;
-  /** Plain text, for samples that components make. */
+  /** Plain text, for samples that components create. */
   children?: ReactNode;
   language?: string;
   title?: string;
@@ -28,8 +28,8 @@ const ICONS = {
 };
 
 /**
- * A code sample: title, highlighted text, and buttons that copy it and wrap its long lines. Of a terminal session, the
- * commands are copied, without prompts and output; a second button copies everything.
+ * A code sample with a title, highlighted text, and buttons that copy it and wrap its long lines. In a terminal
+ * session, the first copy button copies the commands without prompts and output, and a second button copies everything.
  */
 export default function CodeBlock({
   html,
@@ -56,7 +56,7 @@ export default function CodeBlock({
       await navigator.clipboard.writeText(text.replace(/\n$/, ''));
       setCopied(label);
     } catch (error) {
-      console.warn('The sample could not be copied to the clipboard.', error);
+      console.warn("Couldn't copy the sample to the clipboard.", error);
     }
   };
   const button = (
@@ -109,14 +109,14 @@ export default function CodeBlock({
   );
 }
 
-/** Languages whose lines are wrapped on a narrow screen, see the style sheet. */
+/** Languages whose lines wrap on a narrow screen; see the style sheet. */
 const SHELL = /^(?:console|bash|powershell)$/;
 
 function textOfAll(sample: Element): string {
   return sample.textContent ?? '';
 }
 
-/** The lines of a session that are no output, without their prompts (`packages/samples/markdown/highlight-code.ts`). */
+/** The lines of a session that aren't output, without their prompts (`packages/samples/markdown/highlight-code.ts`). */
 function textOfCommands(sample: Element): string {
   const lines = sample.querySelectorAll('.token-line:not(.output)');
   const textOf = (line: Element) =>

@@ -2,18 +2,18 @@ import { WRAP_KEY } from '@identity-docs/first-view/client/intent/restore-place'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-/** Where the style sheet wraps commands by itself. */
+/** The screen width at which the style sheet wraps commands automatically. */
 const NARROW = '(max-width: 767px)';
 
-/** Whether the long lines of all samples are wrapped, as this reader has chosen. */
+/** Whether this reader has chosen to wrap the long lines of all samples. */
 const isWrapped = (): boolean => document.documentElement.dataset.wrap !== undefined;
 
 /**
- * Whether the long lines of samples are wrapped, and whether this sample has any.
+ * Returns whether the long lines of samples are wrapped, and whether this sample has any.
  *
  * @param sample the element that scrolls
- * @param wrapsItself its lines are wrapped on a narrow screen in any case
- * @returns `toggle` changes it for all samples and remembers it; what was clicked stays where it is
+ * @param wrapsItself whether its lines always wrap on a narrow screen
+ * @returns `toggle` changes it for all samples and remembers it; the clicked button keeps its position
  */
 export function useWrap(sample: RefObject<HTMLElement | null>, wrapsItself: boolean) {
   const wrapped = useSyncExternalStore(subscribe, isWrapped, () => false);
@@ -39,7 +39,7 @@ export function useWrap(sample: RefObject<HTMLElement | null>, wrapsItself: bool
       if (wrapped) localStorage.removeItem(WRAP_KEY);
       else localStorage.setItem(WRAP_KEY, '1');
     } catch (error) {
-      console.warn('Not kept for the next page:', error);
+      console.warn('Not stored for the next page:', error);
     }
   };
   return { wrapped, isLong, toggle };
@@ -50,7 +50,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a line is, or would be, wider than its place. */
+/** Whether a line is wider than its container, or would be without wrapping. */
 function hasLongLines(element: HTMLElement): boolean {
   if (element.scrollWidth > element.clientWidth) return true;
   const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight);

@@ -17,19 +17,19 @@ const HOSTS: readonly FieldText[] = HOST_ROLES.map((role) => ({
   sample: SAMPLE_HOSTS[role],
 }));
 
-/** What a field of the form says. */
+/** The texts of a form field. */
 type FieldText = Pick<PageValue, 'id' | 'label' | 'sample' | 'hint'>;
 
 interface Props {
-  /** What the form begins with. */
+  /** The initial values of the form. */
   own: OwnTexts;
-  /** What the page's samples hold besides hosts. */
+  /** The values in the page's samples besides hosts. */
   values: readonly PageValue[];
-  /** Called once the form is closed, whatever the reader decided. */
+  /** Called when the form closes, whatever the reader decided. */
   onClose: () => void;
 }
 
-/** The form for the reader's own hosts and values, as a dialog of its own. */
+/** The form for the reader's own hosts and values, as a dialog. */
 export default function ValueForm({ own, values, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -49,7 +49,7 @@ export default function ValueForm({ own, values, onClose }: Props): ReactNode {
     }
     setOwnValues(entered).then(
       () => dialog.current?.close(),
-      (error: unknown) => console.warn('Your values could not be put into the samples.', error),
+      (error: unknown) => console.warn('Your values could not be placed in the samples.', error),
     );
   };
 

@@ -5,15 +5,15 @@ import { setOwnValues, useOwnValues } from './store';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Roles of the hosts and ids of the values that the page's samples hold, with spaces between them. */
+  /** Roles of the hosts and IDs of the values in the page's samples, separated by spaces. */
   held: string;
   /** The values of the page, as JSON of `PageValue[]`. */
   values?: string;
 }
 
 /**
- * Above the first sample of a page that readers can make their own: says whose values the samples show, and
- * lets the reader put in their own. It keeps its height whatever it says, so that nothing on the page moves.
+ * The line above the first sample with values that readers can replace. It says whose values the samples show and opens
+ * the form for the reader's own. Its height never changes, so nothing on the page moves.
  */
 export default function OwnValues({ held, values = '[]' }: Props): ReactNode {
   const { own } = useOwnValues();

@@ -1,5 +1,5 @@
 /**
- * What only a reader with values of their own needs: their checks and their places in samples. It is a script of
- * its own, so that the others do not wait for it.
+ * Code that only readers with custom values need, which checks the values and places them in samples. It is a separate
+ * script, so that other readers don't wait for it.
  */
 export { applyOwn } from '../../custom-values/apply-own';

@@ -6,10 +6,10 @@ import type { OwnTexts, PageValue } from '../../custom-values/value-types';
 /**
  * Reads the form.
  *
- * @param data its fields, by the role of a host or the id of a value
+ * @param data its fields, by the role of a host or the ID of a value
  * @param values the values that the page asks for
- * @param own what was entered before; what this page does not ask for is kept
- * @returns what is entered now, and by field what is wrong with it
+ * @param own the previous values; values that this page doesn't ask for are kept
+ * @returns the current values, and the errors by field
  */
 export function readValues(
   data: FormData,

@@ -3,34 +3,34 @@ import type { OwnTexts } from '../../custom-values/value-types';
 
 type ApplyOwn = typeof import('./own-sample')['applyOwn'];
 
-/** What the reader has entered, and what puts it into a sample. */
+/** The reader's values, and the function that places them in a sample. */
 export interface OwnValuesState {
   own: OwnTexts;
-  /** Absent until its script is there, and where nothing was entered. */
+  /** Undefined until its script has loaded, and if there are no values. */
   apply?: ApplyOwn;
 }
 
-/** Kept for the tab alone, and only until it is closed. */
+/** Stored only for this tab, and only until it is closed. */
 const KEY = 'own-values';
-/** What is known while a page is rendered at build time, and where nothing was given. */
+/** The state during the build, and without any values. */
 const NONE: OwnValuesState = { own: {} };
 
 const listeners = new Set<() => void>();
 let state = NONE;
 
-/** Follows what the reader has entered; it is nothing until its script is there. */
+/** Follows the reader's values. They are empty until the script has loaded. */
 export function useOwnValues(): OwnValuesState {
   return useSyncExternalStore(subscribe, current, atBuild);
 }
 
-/** Puts the reader's hosts and values into all samples; an empty object puts the examples back. */
+/** Places the reader's hosts and values in all samples. An empty object restores the examples. */
 export async function setOwnValues(own: OwnTexts): Promise<void> {
   const isEmpty = Object.keys(own).length === 0;
   try {
     if (isEmpty) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(own));
   } catch (error) {
-    console.warn('Your values could not be kept for the next page.', error);
+    console.warn('Your values could not be stored for the next page.', error);
   }
   if (isEmpty) show(NONE);
   else await load(own);
@@ -63,7 +63,7 @@ async function restore(): Promise<void> {
   try {
     const text = sessionStorage.getItem(KEY);
     if (text === null) return;
-    // Anything else that runs in the tab can write here. What a text says is checked where it is put into a sample.
+    // Any other script in the tab can write here, so the texts are checked when they are placed in a sample.
     const texts = Object.entries(JSON.parse(text)).filter(([, value]) => typeof value === 'string');
     await load(Object.fromEntries(texts) as OwnTexts);
   } catch (error) {

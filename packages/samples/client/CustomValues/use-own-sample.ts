@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useOwnValues } from './store';
 
 /**
- * A sample with the reader's own hosts and values in it.
+ * A sample that contains the reader's own hosts and values.
  *
- * @param html the sample's highlighted lines, as made at build time
- * @param places where it holds values of its page, as JSON of `OwnPlace[]`
+ * @param html the sample's highlighted lines from the build
+ * @param places positions of the page's values in it, as JSON of `OwnPlace[]`
  */
 export function useOwnSample(html: string | undefined, places = '[]'): string | undefined {
   const { own, apply } = useOwnValues();

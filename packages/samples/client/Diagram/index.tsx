@@ -4,16 +4,16 @@ interface Props {
   html: string;
   alt: string;
   title?: string;
-  /** Styles of all drawings of the page, which the first of them has. */
+  /** Styles of all drawings on the page. Only the first drawing has them. */
   css?: string;
 }
 
-/** A drawing made at build time; its text alternative is what assistive technology reads. */
+/** A drawing from the build. Assistive technology reads its text alternative. */
 export default function Diagram({ html, alt, title, css }: Props): ReactNode {
   return (
     <figure className="drawing">
       {css && (
-        // React puts it into the head, once, before the drawing is shown.
+        // React moves it into the head once, before the drawing is shown.
         <style href="drawing" precedence="page">
           {css}
         </style>

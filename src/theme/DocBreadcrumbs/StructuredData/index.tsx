@@ -4,11 +4,14 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Props } from '@theme/DocBreadcrumbs/StructuredData';
 import type { ReactNode } from 'react';
 
-/** What the page is and where it stands, for search engines (https://schema.org/TechArticle, BreadcrumbList), and where its Markdown is. */
+/**
+ * Structured data about the page and its breadcrumbs for search engines (https://schema.org/TechArticle,
+ * BreadcrumbList), and the link to its Markdown.
+ */
 export default function StructuredData({ breadcrumbs }: Props): ReactNode {
   const { title, description, permalink, lastUpdatedAt } = useDoc().metadata;
   const { url, baseUrl } = useDocusaurusContext().siteConfig;
-  // Addresses of the theme lack the slash that pages end in.
+  // URLs from the theme lack the trailing slash that pages have.
   const address = (path: string): string => `${url}${path.replace(/\/?$/, '/')}`;
   const picture = `${url}${baseUrl}img/social-card.png`;
   const authors = {

@@ -3,7 +3,10 @@ import MobileSidebar from '@theme-original/Navbar/MobileSidebar';
 import type { ReactNode } from 'react';
 import { useModalMenu } from './use-modal-menu';
 
-/** The menu of a phone. While it is open it takes the keyboard, Escape closes it, and the focus returns to its button. */
+/**
+ * The menu on a phone. While it is open, the keyboard focus stays in it. Escape closes it, and the focus returns to its
+ * button.
+ */
 export default function MobileSidebarWrapper(): ReactNode {
   const { shown, toggle } = useNavbarMobileSidebar();
   useModalMenu({ isOpen: shown, onClose: toggle });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const MENU = '.navbar-sidebar';
 
-/** Everything beside the menu and what holds it: the page, the footer, the rest of the navbar. */
+/** Everything outside the menu and its container: the page, the footer, and the rest of the navbar. */
 function othersThan(menu: Element): Element[] {
   const others: Element[] = [];
   for (let inside = menu; inside.parentElement && inside !== document.body; inside = inside.parentElement) {
@@ -12,8 +12,8 @@ function othersThan(menu: Element): Element[] {
 }
 
 /**
- * Makes the open menu modal: the rest of the page takes neither focus nor clicks (`inert`), the focus moves to
- * the menu's close button, Escape closes, and the focus goes back to where it was.
+ * Makes the open menu modal. The rest of the page accepts neither focus nor clicks (`inert`), the focus moves to the
+ * menu's close button, Escape closes the menu, and the focus returns to its previous place.
  */
 export function useModalMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useModalMenu({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     const focusedBefore = document.activeElement;
     const others = othersThan(menu);
     for (const element of others) element.toggleAttribute('inert', true);
-    // The menu takes the focus only once its way into view has begun.
+    // The menu can take the focus only after its transition has started.
     const close = menu.querySelector<HTMLElement>('.navbar-sidebar__close');
     const moveFocus = (): void => {
       close?.focus();

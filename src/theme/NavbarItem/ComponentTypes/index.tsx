@@ -3,7 +3,7 @@ import type { Props } from '@theme/NavbarItem/DefaultNavbarItem';
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import type { ReactNode } from 'react';
 
-/** A link of the navbar. Without the space, links would run together where no style sheet places them. */
+/** A link in the navbar. Without the space, adjacent links would have no gap if there is no style sheet. */
 function NavbarLink(props: Props): ReactNode {
   return (
     <>
@@ -13,8 +13,8 @@ function NavbarLink(props: Props): ReactNode {
 }
 
 /**
- * The kinds of items that this site's navbar has: links, and those of the product. Menus of versions, languages and
- * documents, which every page would otherwise load, come back by adding them here; an item of a kind that is missing
+ * The types of items that this site's navbar uses: links and product links. To use menus of versions, languages, or
+ * documents again, add them here. They are left out because every page would load them. An item with a missing type
  * fails the build.
  */
 export default { default: NavbarLink, 'custom-productLinks': ProductLinks };

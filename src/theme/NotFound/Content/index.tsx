@@ -6,8 +6,8 @@ const Content = lazy(
 );
 
 /**
- * What a reader sees at an address without a page. Every page's scripts carry this component, so that its content is
- * loaded only where it is needed.
+ * The content for a URL without a page. Every page's scripts include this component, so its content is loaded only when
+ * it is needed.
  */
 export default function NotFoundContent(props: Props): ReactNode {
   return (

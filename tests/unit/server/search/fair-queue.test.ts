@@ -19,7 +19,7 @@ describe('a fair queue', () => {
     expect(refused).toEqual([]);
   });
 
-  it('takes room from whoever has most, newest first, and never for someone who would have as much', () => {
+  it('takes room from anyone who has most, newest first, and never for someone who would have as much', () => {
     const queue = createFairQueue<string>({ capacity: 4 });
     const refused: string[] = [];
     queue.add('a', ['a1', 'a2'], () => refused.push('a, first'));

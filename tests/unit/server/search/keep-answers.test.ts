@@ -72,7 +72,7 @@ describe('keepAnswers', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('does not keep long batches', async () => {
+  it("doesn't keep long batches", async () => {
     const { search, asked } = makeSearch();
     const kept = keepAnswers(search);
     const long = [{ query: 'a'.repeat(MAX_KEPT_BATCH_CHARACTERS) }];

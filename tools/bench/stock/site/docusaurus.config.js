@@ -1,4 +1,4 @@
-// Docusaurus as it comes: the classic preset with the hosted search, everything else at its default.
+// Unmodified Docusaurus: the classic preset with the hosted search, and defaults for everything else.
 module.exports = {
   title: 'authentik documentation',
   tagline: 'Stock Docusaurus over the same pages',

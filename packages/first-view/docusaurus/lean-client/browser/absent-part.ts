@@ -1,4 +1,4 @@
-/** In place of a component of the theme that the site's configuration switches off. */
+/** Replaces a theme component that the site's configuration turns off. */
 export default function AbsentPart(): null {
   return null;
 }

@@ -1,4 +1,4 @@
-/** The part of `history` that the site's router uses. The rest is for addresses behind a hash, which no page has. */
+/** The part of `history` that the site's router uses. The rest is for hash-based URLs, which no page has. */
 export {
   createBrowserHistory,
   createLocation,
@@ -8,5 +8,5 @@ export {
   // @ts-expect-error the package has types for its index only
 } from 'history/esm/history';
 
-/** Named by a router that is not used. */
+/** Imported by a router that isn't used. */
 export const createHashHistory = undefined;

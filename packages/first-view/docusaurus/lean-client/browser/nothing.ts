@@ -1,2 +1,2 @@
-// Stands in for a module of which the site needs nothing.
+// Replaces a module that the site doesn't need.
 export {};

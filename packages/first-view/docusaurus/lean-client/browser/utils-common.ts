@@ -1,7 +1,4 @@
-/**
- * The part of `@docusaurus/utils-common` that runs in the browser. The package's own index brings all of
- * tslib with it.
- */
+/** The part of `@docusaurus/utils-common` that runs in the browser. The package's own index includes all of tslib. */
 export {
   addLeadingSlash,
   addTrailingSlash,

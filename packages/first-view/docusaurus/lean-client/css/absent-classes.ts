@@ -1,4 +1,4 @@
-/** The part of the theme's configuration that decides which of its parts a site shows. */
+/** The settings of the theme that decide which of its parts a site shows. */
 export interface ShownParts {
   announcementBar?: object | null;
   docs?: { sidebar?: { hideable?: boolean } };
@@ -6,7 +6,7 @@ export interface ShownParts {
   footer?: { style?: string; links?: readonly object[]; logo?: object };
 }
 
-/** Parts of the framework that no component of the theme makes, and colors of notes, which have their own here. */
+/** Parts of the framework that no theme component creates, and colors of notes, which this site sets itself. */
 const NEVER = [
   /^pagination(?:$|__|--)/,
   /^pills/,
@@ -23,7 +23,7 @@ const NEVER = [
 /**
  * Lists the classes of parts that a site with this configuration never shows.
  *
- * @returns patterns for whole class names, without what CSS modules add to them
+ * @returns patterns for whole class names, without the suffixes that CSS modules add
  */
 export function listAbsentClasses({ announcementBar, docs, navbar, footer }: ShownParts): RegExp[] {
   const hasDropdown = navbar?.items?.some(
@@ -56,13 +56,13 @@ export function listAbsentClasses({ announcementBar, docs, navbar, footer }: Sho
     ...(navbar?.style ? [] : [/^darkNavbarColorModeToggle$/]),
     ...(footer?.logo ? [] : [/^footer__logo$/]),
     ...(footer?.style === 'dark' ? [] : [/^footer--dark$/]),
-    // Between links that stand in one row instead of columns.
+    // Separators between links that are in one row instead of columns.
     ...(footer?.links?.every((link) => 'items' in link) ? [/^footer__link-separator$/] : []),
   ];
 }
 
 /**
- * Says whether a selector can match only elements of absent parts.
+ * Whether a selector can match only elements of absent parts.
  *
  * @param selector one selector, without commas outside of brackets
  * @param absent patterns for whole class names

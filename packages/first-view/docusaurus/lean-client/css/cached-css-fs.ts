@@ -7,16 +7,16 @@ import postcss from 'postcss';
 import { CLASS_NAMES, findInPages } from '../find-in-pages-fs';
 
 /**
- * Makes a PostCSS plugin that does what other plugins do, unless what they made of the same sheet is cached. They read
- * every component for each of forty sheets, which takes longer than all the rest of a build after a small change, and
- * loading Docusaurus's own takes half a second.
+ * Creates a PostCSS plugin that runs other plugins unless their result for the same sheet is cached. They read every
+ * component for each of forty sheets, which takes longer than the rest of a build after a small change. Loading
+ * Docusaurus's own plugins takes half a second.
  *
- * @param options.siteDir folder of the site, whose components, configuration and pages decide what is used
- * @param options.plugins makes the plugins
+ * @param options.siteDir folder of the site, whose components, configuration, and pages decide what is used
+ * @param options.plugins creates the plugins
  */
 export function cachedCss(options: { siteDir: string; plugins: () => AcceptedPlugin[] }): Plugin {
   const { siteDir, plugins } = options;
-  // package.json says which browsers the sheets are for.
+  // package.json lists the supported browsers.
   const components = ['src', 'docusaurus.config.ts', 'package.json'].map((path) => join(siteDir, path));
   const input = [hashFolders(components), findInPages(siteDir, CLASS_NAMES)];
   const cache = openFileCache({ name: 'css', version: codeVersion('first-view') });
@@ -33,7 +33,7 @@ export function cachedCss(options: { siteDir: string; plugins: () => AcceptedPlu
         cache.set(sheet, slim.css);
         root.removeAll().append(slim.root.nodes);
       } else root.removeAll().append(postcss.parse(cached.toString('utf8'), { from }).nodes);
-      // The bundler must ask again when a component appears or changes.
+      // The bundler must run this again when a component is added or changed.
       const dir = join(siteDir, 'src');
       result.messages.push({ type: 'dir-dependency', plugin: 'site-cached-css', dir, parent: from });
     },

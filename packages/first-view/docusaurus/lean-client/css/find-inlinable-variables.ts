@@ -1,4 +1,4 @@
-/** A declaration of a custom property, and whether it stands on the root element alone. */
+/** A declaration of a custom property, and whether it is only on the root element. */
 export interface PlacedDeclaration {
   name: string;
   value: string;
@@ -8,14 +8,14 @@ export interface PlacedDeclaration {
 const REFERENCE = /var\(\s*(--[\w-]+)/g;
 
 /**
- * Finds the custom properties whose value may as well stand where it is used: declared once, on the root element,
- * and used once, by a rule. A value that refers to other properties qualifies only where those are never declared
- * below the root, since it would take their value from another element there.
+ * Finds the custom properties whose value can be inlined: declared once, on the root element, and used once, by a rule.
+ * A value that refers to other properties qualifies only if those are never declared below the root, because then the
+ * value would depend on the element.
  *
- * @param options.declarations every declaration of every sheet, also of those that are not shortened
- * @param options.rules values of all rules that may be rewritten
- * @param options.others text that refers to custom properties and stays as it is: other sheets, scripts
- * @returns values by name; none of them refers to another of the result
+ * @param options.declarations every declaration of every sheet, including sheets that aren't reduced
+ * @param options.rules values of all rules that can be rewritten
+ * @param options.others text that refers to custom properties and stays unchanged: other sheets, scripts
+ * @returns values by name; none of them refers to another one in the result
  */
 export function findInlinableVariables(options: {
   declarations: readonly PlacedDeclaration[];
@@ -48,10 +48,10 @@ function references(text: string): string[] {
 }
 
 /**
- * Puts values in place of references. A reference with a fallback is left alone.
+ * Replaces references with values. A reference with a fallback stays unchanged.
  *
  * @param value a rule's value
- * @param values what to put in place, by name
+ * @param values the replacements, by name
  */
 export function inlineVariables(value: string, values: ReadonlyMap<string, string>): string {
   return value.replace(

@@ -1,4 +1,4 @@
-/** A custom property and the text of its value, as a style sheet declares it. */
+/** A custom property and its value, as declared in a style sheet. */
 export interface VariableDeclaration {
   name: string;
   value: string;
@@ -7,8 +7,8 @@ export interface VariableDeclaration {
 const REFERENCE = /--[\w-]+/g;
 
 /**
- * Finds the custom properties that have an effect: those that a rule or a script refers to, and those that
- * these refer to in turn.
+ * Finds the custom properties that have an effect. A rule or a script refers to them directly or through other
+ * properties.
  *
  * @param options.declarations every declaration of a custom property
  * @param options.users text of rules (without declarations of custom properties) and of scripts

@@ -1,6 +1,6 @@
 /**
- * Names of elements that Markdown, diagrams and the theme make without spelling them out in any component.
- * Rules for them stay in the style sheet.
+ * Names of elements that Markdown, diagrams, and the theme create although no component names them. Their rules stay in
+ * the style sheet.
  */
 const ELEMENTS =
   'html body main article aside nav header footer section div span p a b strong em i del s sub sup small mark abbr dfn cite q ' +
@@ -8,15 +8,15 @@ const ELEMENTS =
   'circle rect line text tspan g use table caption colgroup col thead tbody tfoot tr th td pre code kbd samp var details ' +
   'summary dialog form fieldset legend label input select option textarea button output progress iframe video audio';
 
-/** Classes that Graphviz, Docusaurus's Markdown pipeline and DocSearch give to elements. */
+/** Classes that Graphviz, Docusaurus's Markdown pipeline, and DocSearch add to elements. */
 const CLASSES =
   'graph node edge cluster accent muted anchor hash-link contains-task-list task-list-item footnotes footnote-ref ' +
   'data-footnote-backref sr-only markdown alert shortcuts badge tabs tabs__item tabs__item--active pills table-of-contents';
 
-/** Everything that a style sheet may refer to although no component names it. */
+/** Everything that a style sheet can refer to although no component names it. */
 export const KEPT_NAMES: readonly string[] = `${ELEMENTS} ${CLASSES}`.split(' ');
 
-/** Class names that are put together while the site runs. */
+/** Class names that are assembled at run time. */
 export const ASSEMBLED: readonly RegExp[] = [
   /^alert--/,
   /^theme-admonition-/,
@@ -26,6 +26,6 @@ export const ASSEMBLED: readonly RegExp[] = [
   /^token/,
   /^sh-/,
   /^themedComponent/,
-  // A selector that is nothing else would count as empty, and anchors of headings, for one, would be unseen.
+  // A selector that consists only of this would count as empty, and heading anchors, for example, would be invisible.
   /:global/,
 ];

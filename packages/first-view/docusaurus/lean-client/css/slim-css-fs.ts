@@ -9,11 +9,11 @@ import { findUsedVariables } from './find-used-variables';
 import { ASSEMBLED, KEPT_NAMES } from './kept-names';
 
 /**
- * Makes the PostCSS plugins that leave out of the style sheet what the site cannot use: rules whose classes
- * occur in no component, and custom properties that nothing refers to.
+ * Creates the PostCSS plugins that remove from the style sheet what the site can't use: rules whose classes occur in no
+ * component, and custom properties that nothing refers to.
  *
  * @param siteDir folder of the site
- * @param themeConfig the theme's configuration: rules of parts that it switches off are left out too
+ * @param themeConfig the theme's configuration; rules of parts that it turns off are also removed
  */
 export function slimCss(siteDir: string, themeConfig: ShownParts): AcceptedPlugin[] {
   const folders = componentFolders(siteDir);
@@ -22,7 +22,7 @@ export function slimCss(siteDir: string, themeConfig: ShownParts): AcceptedPlugi
   const sheets = folders.flatMap((folder) => filesBelow(folder, /\.css$/));
   return [
     purgecss({
-      // Read once: given the files, it would read all of them for each sheet.
+      // The content is read once here. If the plugin got file names, it would read all files for each sheet.
       content: [
         { raw: findWords([...scripts, join(siteDir, 'docusaurus.config.ts')], pages), extension: 'txt' },
       ],
@@ -36,7 +36,7 @@ export function slimCss(siteDir: string, themeConfig: ShownParts): AcceptedPlugi
   ];
 }
 
-/** Every word of the components; of pages only the class names that they spell out: prose would keep every rule. */
+/** Every word of the components, but only the class names of pages, because prose would keep every rule. */
 function findWords(components: readonly string[], pages: readonly string[]): string {
   const words = new Set<string>();
   const add = (found: readonly string[] | null): void => {
@@ -50,7 +50,7 @@ function findWords(components: readonly string[], pages: readonly string[]): str
   return [...words].join(' ');
 }
 
-/** Where the markup of the built site comes from: our components and pages, and the parts of the theme in use. */
+/** The sources of the site's markup: our components and pages, and the parts of the theme in use. */
 function componentFolders(siteDir: string): string[] {
   const packageFolder = (name: string): string => dirname(require.resolve(name));
   return [
@@ -97,10 +97,10 @@ function dropAbsentParts(themeConfig: ShownParts): Plugin {
 const ON_ROOT = /^(?::root|html(?:\[data-theme=["']?\w+["']?\])?)$/;
 
 /**
- * Leaves out the framework's custom properties that nothing refers to any more, once its unused rules are gone, and
- * writes those that a single rule refers to into that rule. Those of our own sheets stay.
+ * Removes the framework's custom properties that nothing refers to after its unused rules are gone, and inlines
+ * properties that only a single rule uses. Properties in our own sheets stay.
  *
- * @param sheets style sheets beside the framework's
+ * @param sheets style sheets other than the framework's
  * @param scripts files that may refer to custom properties
  */
 function shortenVariables(sheets: readonly string[], scripts: readonly string[]): Plugin {
@@ -147,7 +147,7 @@ function isInfima(file: string | undefined): boolean {
   return /[\\/]infima[\\/]/.test(file ?? '');
 }
 
-/** Infima's value of a custom property that our tokens set for the same selector never has an effect. */
+/** Infima's value of a custom property has no effect if our tokens set the property for the same selector. */
 function dropRedefinedVariables(tokensFile: string): Plugin {
   const redefined = new Set<string>();
   postcss.parse(readFileSync(tokensFile, 'utf8')).walkRules(':root', (rule) => {

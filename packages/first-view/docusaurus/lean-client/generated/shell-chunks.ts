@@ -1,4 +1,4 @@
-/** What a route of Docusaurus is made of: the chunk of its component, of its properties, of its content. */
+/** The chunks of a Docusaurus route: its component, its properties, and its content. */
 export interface RouteChunks {
   __comp: string;
   __context?: Record<string, string>;
@@ -6,10 +6,10 @@ export interface RouteChunks {
   [part: string]: unknown;
 }
 
-/** Chunk names by route, as in Docusaurus's `routesChunkNames.json`; a key is a path, a dash and a mark. */
+/** Chunk names by route, as in Docusaurus's `routesChunkNames.json`. A key is a path, a dash, and a hash. */
 export type RoutesChunkNames = Readonly<Record<string, RouteChunks>>;
 
-/** Components that every page of the documentation is shown in, from the outermost inwards. */
+/** Components around every page of the documentation, from the outermost to the innermost. */
 const SHELL = ['@theme/DocsRoot', '@theme/DocVersionRoot', '@theme/DocRoot', '@theme/DocItem'];
 
 /** Modules by chunk name, as Docusaurus's `registry.js` lists them. */
@@ -18,22 +18,22 @@ export type Registry = ReadonlyMap<string, string>;
 const ENTRY = /^\s*"([\w-]+)": \[\(\) => import\(\/\* webpackChunkName: "\1" \*\/ ("(?:[^"\\]|\\.)*")\),/gm;
 
 /**
- * Reads which module each chunk is made of.
+ * Reads which module each chunk consists of.
  *
  * @param source text of Docusaurus's `registry.js`
- * @throws Error where the file has another shape than Docusaurus 3.8 gives it
+ * @throws Error if the file has another format than in Docusaurus 3.8
  */
 export function parseRegistry(source: string): Registry {
   const registry = new Map<string, string>();
   for (const [, name = '', module = ''] of source.matchAll(ENTRY)) registry.set(name, JSON.parse(module));
   const expected = source.match(/\bimport\(/g)?.length ?? 0;
   if (expected === 0 || registry.size !== expected)
-    throw new Error('the registry of chunks has another shape than expected');
+    throw new Error('the registry of chunks has an unexpected format');
   return registry;
 }
 
 /**
- * Finds the chunks that every page of the documentation needs beside its own text: layout, sidebar, plugin.
+ * Finds the chunks that every page of the documentation needs besides its own text: layout, sidebar, and plugin.
  *
  * @returns their names
  */

@@ -8,14 +8,14 @@ import { slimRoutes } from './slim-routes';
 import { slimSiteConfig, slimSiteMetadata } from './slim-site-config';
 
 /**
- * Makes the bundler rules that shorten the files which Docusaurus generates for the browser.
+ * Creates the bundler rules that reduce the files that Docusaurus generates for the browser.
  *
  * @param context the site
  */
 export function slimGeneratedFiles({ generatedFilesDir }: LoadContext): RuleSetRule[] {
   const chunksFile = join(generatedFilesDir, 'routesChunkNames.json');
   const routesFile = join(generatedFilesDir, 'routes.js');
-  // Files that a transformation reads beside its own: a cached result must not outlive them.
+  // Other files that a transformation reads. A cached result becomes invalid when they change.
   const reads = [chunksFile, routesFile];
   const read = (file: string): string => readFileSync(file, 'utf8');
   const chunkNames = (): RoutesChunkNames => JSON.parse(read(chunksFile));

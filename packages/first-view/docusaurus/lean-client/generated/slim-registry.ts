@@ -1,14 +1,14 @@
 import { findShellChunks, parseRegistry, type RoutesChunkNames } from './shell-chunks';
 
 /**
- * Shortens the registry of chunks. What each entry says beside its import (a module's name and identifier)
- * is read by server rendering only. What every page of the documentation needs goes into the main script:
- * a request each would cost more than their content.
+ * Reduces the registry of chunks. Only server rendering reads the other data of an entry (a module's name and ID).
+ * Modules that every page of the documentation needs go into the main script, because a request for each would cost
+ * more than their content.
  *
  * @param source text of Docusaurus's `registry.js`
  * @param routes content of `routesChunkNames.json`
  * @returns the module's text for the browser
- * @throws Error where the file has another shape than Docusaurus 3.8 gives it
+ * @throws Error if the file has another format than in Docusaurus 3.8
  */
 export function slimRegistry(source: string, routes: RoutesChunkNames): string {
   const registry = parseRegistry(source);

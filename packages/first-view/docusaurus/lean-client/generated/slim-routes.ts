@@ -4,13 +4,13 @@ const LEAF =
   /\{\s*path: '((?:[^'\\]|\\.)*)',\s*component: ComponentCreator\('\1', '(\w+)'\),\s*exact: true(?:,\s*sidebar: "([\w-]+)")?\s*\}/g;
 
 /**
- * Shortens the table of routes and that of their chunks, which name every path three times between them: each
- * page becomes a call with its path and the name of its chunk, which enters both tables.
+ * Reduces the table of routes and the table of their chunks, which together name every path three times. Each page
+ * becomes a function call with its path and the name of its chunk, which adds it to both tables.
  *
  * @param source text of Docusaurus's `routes.js`
  * @param chunks content of `routesChunkNames.json`
- * @returns the text of both modules for the browser; `chunks` is the one that `routes` fills
- * @throws Error where a file has another shape than Docusaurus 3.8 gives it
+ * @returns the text of both modules for the browser; `routes` fills `chunks`
+ * @throws Error if a file has another format than in Docusaurus 3.8
  */
 export function slimRoutes(source: string, chunks: RoutesChunkNames): { routes: string; chunks: string } {
   const rest: Record<string, RouteChunks> = { ...chunks };
@@ -26,7 +26,7 @@ export function slimRoutes(source: string, chunks: RoutesChunkNames): { routes: 
     delete rest[key];
     return sidebar === undefined ? `page('${path}', '${content}')` : `page('${path}', '${content}', 1)`;
   });
-  if (routes === source) throw new Error('the table of routes has another shape than expected');
+  if (routes === source) throw new Error('the table of routes has an unexpected format');
   const helper = [
     "import chunks from '@generated/routesChunkNames';",
     'const page = (path, content, inSidebar) => {',

@@ -6,7 +6,9 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** The column of the sidebar. The list of pages in it is a landmark with a name, so the column is none. */
+/**
+ * The column of the sidebar. The list of pages in it is a landmark with a name, so the column itself isn't a landmark.
+ */
 export default function DocRootLayoutSidebar({ sidebar }: Props): ReactNode {
   const { pathname } = useLocation();
   return (
