@@ -98,7 +98,7 @@ export const FAULTS: readonly PlantedFault[] = [
     PAGE,
     'sampleValues: [brand-domain]',
     'sampleValues: [namespace]',
-    'no sample of this page holds namespace',
+    'no sample on this page contains namespace',
   ),
   replaced(
     PAGE,
@@ -209,12 +209,12 @@ export const FAULTS: readonly PlantedFault[] = [
     'data/terms.yaml',
     '- term: App password',
     '- term: App password\n  nonsense: true',
-    'nonsense is no key of this record',
+    'nonsense is not a key of this record',
   ),
   added(
     'data/terms.yaml',
     '- term: Admin interface\n  short: A short text that says nothing.\n  text: Text of it.\n  page: index.mdx\n',
-    'repeats admin interface: remove one of the two',
+    'repeats admin interface; remove one of the two',
   ),
   added('data/unread.yaml', '- 9000\n', 'data/unread.yaml: no kind of record reads it'),
   added('data/search-synonyms.yaml', '- same: [alone]\n', 'must have two or more phrases'),
@@ -319,13 +319,13 @@ export const FAULTS: readonly PlantedFault[] = [
   added(
     'data/redirects.yaml',
     '  - { from: /ring-a, to: /ring-b }\n  - { from: /ring-b, to: /ring-a/ }\n',
-    'goes in circles: .*; point it at a page',
+    'redirects in a loop: .*; point it at a page',
   ),
-  added('data/redirects.yaml', '  - { from: /old-place, to: /no/where/ }\n', 'where there is no page'),
+  added('data/redirects.yaml', '  - { from: /old-place, to: /no/where/ }\n', 'where no page exists'),
   added(
     'data/redirects.yaml',
     '  - { from: /sys-mgmt/certificates, to: /sys-mgmt/settings/ }\n',
-    'takes the page /sys-mgmt/certificates/ away',
+    'makes the page /sys-mgmt/certificates/ unreachable',
   ),
   added(
     'data/redirects.yaml',

@@ -60,11 +60,11 @@ it.each([
     '/ring-b',
     /^data\/redirects\.yaml:\d+: \/ring-a -> \/ring-b .* redirects in a loop: .*; point it at a page$/,
   ],
-  ['/ring-a', '/no/where/', /^data\/redirects\.yaml:\d+: .* ends at \/no\/where\/, where there is no page/],
+  ['/ring-a', '/no/where/', /^data\/redirects\.yaml:\d+: .* ends at \/no\/where\/, where no page exists/],
   [
     '/sys-mgmt/certificates',
     '/sys-mgmt/settings/',
-    /^data\/redirects\.yaml:\d+: .* takes the page \/sys-mgmt\/certificates\/ away/,
+    /^data\/redirects\.yaml:\d+: .* makes the page \/sys-mgmt\/certificates\/ unreachable/,
   ],
 ])('names a redirect from %s to %s', (from, to, problem) => {
   const back = '  - { from: /ring-b, to: /ring-a/ }\n';

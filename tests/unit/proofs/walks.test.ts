@@ -30,7 +30,7 @@ describe('walks', () => {
       { a: record.hash },
       /"a" failed: signs in: came: 404/,
     ],
-    [{ a: record }, {}, /a: there is no such walk/],
+    [{ a: record }, {}, /No scenario named a exists/],
   ])("%# that don't hold are told", (records, hashes, message) => {
     const { holding, missing } = describeWalks(records, hashes);
     expect([holding.length, missing.join('\n')]).toEqual([0, expect.stringMatching(message)]);

@@ -35,7 +35,7 @@ describe('advisories', () => {
       'fixed_versions.0 must be a patch release',
     ],
     ['no range', { affected: [] }, 'affected must name at least one range'],
-    ['markup in prose', { summary: 'Set <b>' }, 'summary has a bare { or <'],
+    ['markup in prose', { summary: 'Set <b>' }, 'summary has { or < outside of code'],
     [
       'a severity that is not that of the score',
       { severity: 'low' },

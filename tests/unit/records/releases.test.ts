@@ -99,7 +99,7 @@ describe('releases', () => {
       { breaking: [{ ...valid.breaking[0], patch: '2025.8.9' }] },
       'breaking.0.patch 2025.8.9 is not among',
     ],
-    ['markup outside code', { summary: 'Set {name}' }, 'summary has a bare { or <'],
+    ['markup outside code', { summary: 'Set {name}' }, 'summary has { or < outside of code'],
     ['empty text', { features: [''] }, 'features.0 must not be empty'],
     [
       'an image without tag',
