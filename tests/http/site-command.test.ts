@@ -37,7 +37,7 @@ it.each([
       [{ PORT: 'abc' }, /PORT is "abc": it should be a whole number from 0 to 65535/],
       [
         { PORT: '0', HOST: 'http://localhost' },
-        /HOST is "http:..localhost": it should be a name or an address/,
+        /HOST is "http:..localhost": it should be a host name or an IP address/,
       ],
       [{ PORT: String(port) }, new RegExp(`Port ${port} is in use`)],
     ] as const) {

@@ -114,7 +114,7 @@ function upgradeSections(release: Release): string[] {
   ].filter(Boolean);
   return [
     sections.length > 0
-      ? 'The following steps are specific to this release. The planner shows where they belong among the usual ones.'
+      ? 'The following steps are specific to this release. The planner shows where these steps belong among the usual upgrade steps.'
       : 'This release needs only the usual steps.',
     requirements.length > 0 ? `### Requirements\n\n${bullets(requirements)}` : '',
     ...sections,

@@ -8,7 +8,7 @@ import { extractInlineScripts, type InlineScripts } from './extract-inline-scrip
 /** The bundler's runtime. Its name changes with every build, and is in an attribute as a file name. */
 const RUNTIME_NAME = /runtime~main\.[0-9a-f]{8}\.js/;
 
-/** The most problems with code in attributes that one error lists. The rest are only counted. */
+/** The maximum number of problems with code in attributes that one error lists. The rest are only counted. */
 const MAX_LISTED = 20;
 
 /**

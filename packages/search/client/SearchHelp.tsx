@@ -25,7 +25,7 @@ export function PopularPages({ onLeave }: Props): ReactNode {
   return <PageLinks title="Popular pages" pages={POPULAR} onLeave={onLeave} />;
 }
 
-/** Ways on from a query that finds nothing: words and pages that are called nearly like it, and popular pages. */
+/** Suggestions for a query without results: similar words, pages with similar titles, and popular pages. */
 export function NothingFound({
   query,
   onSuggest,

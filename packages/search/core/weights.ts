@@ -12,7 +12,7 @@ export interface Weights {
   prefixInner: number;
   stem: number;
   split: number;
-  /** Parts of a compound that the documentation has whole: what is written like that comes first. */
+  /** Parts of a compound that the documentation writes as one word. Exact matches for the compound rank first. */
   splitOfKnown: number;
   transposition: number;
   editOne: number;

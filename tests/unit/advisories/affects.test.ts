@@ -31,7 +31,7 @@ describe('isAffected', () => {
   );
 });
 
-/** Versions of a small world, so that generated ranges and versions meet often. */
+/** A small set of versions, so that generated ranges and versions often overlap. */
 const version = fc
   .tuple(fc.integer({ min: 2024, max: 2025 }), fc.constantFrom(2, 8, 10, 12), fc.integer({ min: 0, max: 11 }))
   .map(([year, month, patch]) => `${year}.${month}.${patch}`);

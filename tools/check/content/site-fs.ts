@@ -86,7 +86,7 @@ export function openContentSite(dir: string, overlay: Overlay = {}, base?: Conte
     },
     facts<T>(name: string) {
       const text = read(`data/facts/${name}`);
-      if (text === undefined) throw new Error(`data/facts/${name} is missing: get it back from git.`);
+      if (text === undefined) throw new Error(`data/facts/${name} is missing: restore it from Git.`);
       return JSON.parse(text) as T;
     },
     records<Id extends KindId>(...ids: readonly Id[]) {

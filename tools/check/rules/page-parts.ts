@@ -33,7 +33,7 @@ export function readComponentNames(siteDir: string): Set<string> {
   return new Set([...OF_THE_BUILDER, ...Object.keys(TAGS), ...own.map((name) => name.trim())]);
 }
 
-/** More links than this are a list that nobody reads before the page. */
+/** The maximum number of links. Nobody reads a longer list before the page. */
 const MAX_SHORTCUTS = 5;
 
 /** What pages may name. */

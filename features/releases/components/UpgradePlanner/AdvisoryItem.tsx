@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** An advisory as an item of a list, with the way to its page. */
+/** An advisory as a list item, with a link to its page. */
 export function AdvisoryItem({ advisory, children }: Props): ReactNode {
   const { id, title, severity } = advisory;
   return (

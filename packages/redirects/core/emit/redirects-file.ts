@@ -6,7 +6,7 @@ import type { CompiledRedirect, RedirectTable } from '../redirect-table';
 export const MAX_STATIC_ROWS = 2000;
 /** Cloudflare Pages: rows with `*`. */
 export const MAX_DYNAMIC_ROWS = 100;
-/** Cloudflare Pages: characters in a row. */
+/** The maximum number of characters in a row on Cloudflare Pages. */
 export const MAX_ROW_LENGTH = 2000;
 
 export interface RedirectsFileLimits {

@@ -28,7 +28,7 @@ export const sidebar: SiteRule = {
     const first = new Map<string, string>();
     return groups.flatMap(({ record: { link, label }, path }): ContentProblem[] => {
       const tell = (message: string): ContentProblem[] => [problemsIn(file)(lineIn(path), message)];
-      // Years are no sections.
+      // Years aren't sections.
       if (!link)
         return /^\d{4}$/.test(label) ? [] : tell(`the section "${label}" leads nowhere: add its link`);
       const other = first.get(link);
