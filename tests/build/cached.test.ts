@@ -55,7 +55,7 @@ async function build(): Promise<{ output: string; files: Map<string, string> }> 
   };
 }
 
-const REMOVED = "The bundler's cache is not what the last complete build left";
+const REMOVED = "The bundler's cache differs from the last complete build";
 let cold: Map<string, string>;
 
 beforeAll(async () => {
