@@ -71,7 +71,7 @@ describe('a page as Markdown', () => {
     const { page, context, errors } = await site.openAwake(GUIDE);
     await page.route('**/index.md', (route) => route.abort());
     await page.getByRole('button', { name: 'Copy page' }).click();
-    await page.getByRole('status').filter({ hasText: 'Could not be copied' }).waitFor();
+    await page.getByRole('status').filter({ hasText: "Couldn't copy the page" }).waitFor();
     expect(errors).toEqual([]);
     await context.close();
   });
